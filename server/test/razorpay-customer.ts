@@ -41,6 +41,8 @@ const Refunds = z.array(
 /** What the provider returned, or is about to. */
 type ProviderRefund = z.infer<typeof Refunds>[number];
 
+const Disputed = z.object({ id: z.string(), status: z.string() });
+
 interface RazorpayFaults {
   readonly api?: {
     readonly mode: 'ok' | 'error' | 'hang' | 'nonsense' | 'lose-answer' | 'busy';
@@ -74,6 +76,9 @@ export interface RazorpayCustomer {
   refunds(): Promise<ProviderRefund[]>;
   /** The bank takes a refund that is pending, or refuses it. */
   settleRefund(refundId: string, outcome: 'processed' | 'failed'): Promise<void>;
+  /** The payer's bank challenges a payment; returns the provider's id of the dispute. */
+  dispute(paymentId: string, amountPaise?: number): Promise<string>;
+  moveDispute(disputeId: string, status: 'open' | 'under_review' | 'won' | 'lost' | 'closed'): Promise<void>;
   /** Every payment whose money was taken, also where some of it went back. */
   captured(): Promise<ProviderPayment[]>;
   /** Paise that stay with the provider for these orders. */
@@ -118,6 +123,13 @@ export function razorpayCustomer(sandboxUrl: string): RazorpayCustomer {
     },
     async settleRefund(refundId, outcome) {
       await post(`/sandbox/razorpay/refunds/${refundId}/settle`, { outcome });
+    },
+    async dispute(paymentId, amountPaise) {
+      const response = await post(`/sandbox/razorpay/payments/${paymentId}/dispute`, { amount: amountPaise });
+      return Disputed.parse(await response.json()).id;
+    },
+    async moveDispute(disputeId, status) {
+      await post(`/sandbox/razorpay/disputes/${disputeId}`, { status });
     },
     async control(faults) {
       await post('/control/razorpay', faults);

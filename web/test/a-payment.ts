@@ -26,6 +26,7 @@ export function aPaymentPicture(own: Partial<PaymentPicture> = {}): PaymentPictu
     application_id: toApplicationNumber('KBP26-004182'),
     status: 'Selected',
     program_total_fee: 236000,
+    concession_amount: 0,
     total_paid_amount: 0,
     remaining_amount: 236000,
     reserved_amount: 0,

@@ -60,6 +60,15 @@ export const APPROVAL_PAYLOADS = {
     /** Null: what lies above the fee. */
     withdrawal_id: z.number().int().nullable(),
   }),
+  concession: z.object({
+    application_id: applicationId,
+    /** In paise. */
+    amount: z.number().int(),
+    reason: z.string(),
+    document: z.string().nullable(),
+    /** The concession that is revoked; null where one is granted. */
+    revokes: z.number().int().nullable(),
+  }),
   large_export: z.object({
     what: z.string(),
     /** Names the rows that were asked for. */

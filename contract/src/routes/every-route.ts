@@ -3,6 +3,8 @@ import type { askLinkRoutes, candidateAskRoutes } from './asks.ts';
 import type { auditRoutes } from './audit.ts';
 import type { authRoutes } from './auth.ts';
 import type { applicationRoutes } from './application.ts';
+import type { concessionRoutes } from './concessions.ts';
+import type { disputeRoutes } from './disputes.ts';
 import type { documentCheckRoutes } from './document-checks.ts';
 import type { documentRoutes } from './documents.ts';
 import type { fileRoutes } from './files.ts';
@@ -69,6 +71,8 @@ export type EveryRoute =
   | (typeof staffReceiptRoutes)[keyof typeof staffReceiptRoutes]
   | (typeof staffNoteRoutes)[keyof typeof staffNoteRoutes]
   | (typeof staffRefundRoutes)[keyof typeof staffRefundRoutes]
+  | (typeof concessionRoutes)[keyof typeof concessionRoutes]
+  | (typeof disputeRoutes)[keyof typeof disputeRoutes]
   | (typeof withdrawalRoutes)[keyof typeof withdrawalRoutes]
   | (typeof staffFileRoutes)[keyof typeof staffFileRoutes]
   | (typeof loanRoutes)[keyof typeof loanRoutes]

@@ -77,6 +77,8 @@ const paymentPicture = z.object({
   application_id: replyApplicationNumber,
   status: z.string(),
   program_total_fee: rupees,
+  /** By how much the fee was lowered for this person: the total is less than the program's by it. */
+  concession_amount: rupees,
   total_paid_amount: rupees,
   remaining_amount: rupees,
   /** With the bank, which has not decided: left out of what can be paid now. */

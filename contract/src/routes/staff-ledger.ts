@@ -41,7 +41,11 @@ export const staffLedgerRoutes = {
     summary: 'Every entry of the ledger of an application, oldest first; the sum of an account is its total',
     access: staffWith('payments.list'),
     params: applicationParams,
-    reply: z.object({ entries: z.array(ledgerEntry) }),
+    reply: z.object({
+      /** By how much the fee was lowered. */
+      concession_amount: z.number(),
+      entries: z.array(ledgerEntry),
+    }),
     errors: [...STAFF_REFUSED, 'NOT_FOUND'],
   }),
   receipt: defineRoute({

@@ -25,8 +25,18 @@ const withdrawalPicture = z.object({
   application_id: replyApplicationNumber,
   status: z.string(),
   can_ask: z.boolean(),
-  /** The steps of the policy, the earliest first; `until` is the last day of each, null while no first day is set. */
-  policy: z.array(z.object({ percent: z.number(), until: text, is_today: z.boolean() })),
+  /**
+   * The steps of the policy, the earliest first. `days_before` is how many days before the first class each ends, null for
+   * what comes after the last; `until` is that day, null while no first day is set.
+   */
+  policy: z.array(
+    z.object({
+      percent: z.number(),
+      days_before: z.number().nullable(),
+      until: text,
+      is_today: z.boolean(),
+    }),
+  ),
   first_day: text,
   paid_amount: rupees,
   kept_amount: rupees,

@@ -17,6 +17,8 @@ export const APPROVAL_KINDS = {
   desk_payment: { label: 'Desk payment above the limit', releasedWith: 'money.release' },
   /** Always required. */
   refund: { label: 'Money that goes back', releasedWith: 'money.release' },
+  /** Always required. */
+  concession: { label: 'Fee lowered for one person', releasedWith: 'money.release' },
   large_export: { label: 'Large export', releasedWith: 'exports.release' },
 } as const satisfies Record<string, ApprovalKindFacts>;
 
@@ -31,7 +33,7 @@ export const APPROVAL_KIND_NAMES: readonly ApprovalKind[] =
 
 /** Those that the setting APPROVALS can name. */
 export const SETTABLE_APPROVAL_KINDS = APPROVAL_KIND_NAMES.filter(
-  (kind) => kind !== 'staff_factor' && kind !== 'refund',
+  (kind) => kind !== 'staff_factor' && kind !== 'refund' && kind !== 'concession',
 );
 
 export const APPROVAL_STATES = ['proposed', 'approved', 'refused', 'withdrawn', 'expired'] as const;

@@ -67,15 +67,25 @@ export function daysUntil(day: string, now: Date): number {
   return Math.round((Date.parse(day) - Date.parse(indianDay(now))) / DAY_MS);
 }
 
-/** The percent of the fee that returns. While no first day is set, that of the earliest step. */
+/** Which step holds now, from 0; past the last one nothing returns. While no first day is set, the earliest. */
+export function refundStepNow(
+  policy: readonly RefundStep[],
+  firstDay: string | undefined,
+  now: Date,
+): number {
+  if (firstDay === undefined) return 0;
+  const left = daysUntil(firstDay, now);
+  const found = policy.findIndex(({ daysBefore }) => left >= daysBefore);
+  return found === -1 ? policy.length : found;
+}
+
+/** The percent of the fee that returns. */
 export function refundPercent(
   policy: readonly RefundStep[],
   firstDay: string | undefined,
   now: Date,
 ): number {
-  if (firstDay === undefined) return policy[0]?.percent ?? 0;
-  const left = daysUntil(firstDay, now);
-  return policy.find(({ daysBefore }) => left >= daysBefore)?.percent ?? 0;
+  return policy[refundStepNow(policy, firstDay, now)]?.percent ?? 0;
 }
 
 export const ACCOUNT_HOLDER_MAX_LENGTH = 100;

@@ -80,6 +80,34 @@ export function whereIsMyMoney(
   }
 }
 
+/** `31 or more days before the first class`: a step of the policy in days; `earlier` is the end of the step before it. */
+export function policyStepText(daysBefore: number | null, earlier: number | null): string {
+  if (daysBefore === null) {
+    return earlier === null || earlier === 0
+      ? 'after the first class'
+      : `fewer than ${days(earlier)} before the first class`;
+  }
+  if (earlier === null) {
+    return daysBefore === 0
+      ? 'until the day of the first class'
+      : `${daysBefore} or more days before the first class`;
+  }
+  const last = earlier - 1;
+  return last === daysBefore
+    ? `${days(daysBefore)} before the first class`
+    : `${daysBefore} to ${days(last)} before the first class`;
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`;
+}
+
+/** While the first day of training is not set. */
+export function policyUndatedText(percent: number): string {
+  const returns = percent === 0 ? 'nothing' : `${percent}%`;
+  return `The first day of training is not set yet. Until it is, the first row holds: you get back ${returns}.`;
+}
+
 /** Lines on the dashboard. */
 export function withdrawnNotification(amount: string | undefined): string {
   return amount === undefined

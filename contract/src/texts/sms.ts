@@ -75,6 +75,12 @@ export const SMS_TEMPLATES = {
     `${BRAND.bank} returns ${amount} to you by bank transfer. Log in and tell us your account for it.`,
   refund_account_changed: (lastFour: string) =>
     `Your account for the refund by ${BRAND.bank} was changed to the one ending ${lastFour}. If this was not you, call us at once.`,
+  payment_disputed: (amount: string) =>
+    `Your bank has taken back ${amount} that you had paid toward the ${BRAND.bank} banker program. This amount is open again. Log in for the details or call us.`,
+  concession_granted: (fee: string) =>
+    `Your fee of the ${BRAND.bank} banker program was lowered to ${fee}. Log in to see the concession.`,
+  concession_revoked: (fee: string) =>
+    `A concession on your fee of the ${BRAND.bank} banker program was revoked. Your fee is now ${fee}. Log in for the details or call us.`,
   application_submitted: (applicationNumber: string) =>
     `Your application ${applicationNumber} to the ${BRAND.bank} banker program is submitted. We will tell you when there is a decision.`,
 } as const;

@@ -3,7 +3,7 @@ import { hang, talkNonsense } from '../misbehaviour.ts';
 import { basicCredentials } from '../basic-credentials.ts';
 import type { ApiFaultMode, ApiFaults } from './api-faults.ts';
 import { collection } from './entities.ts';
-import { knownOrder, knownPayment, knownRefund, type Gateway } from './gateway.ts';
+import { knownDispute, knownOrder, knownPayment, knownRefund, type Gateway } from './gateway.ts';
 import { listOrders, pageOf } from './lists.ts';
 import { createOrder } from './orders.ts';
 import { capture } from './payments.ts';
@@ -20,7 +20,7 @@ interface Call {
 
 type Answer = (call: Call) => unknown;
 
-/** Razorpay's API, as far as orders, payments and refunds go. */
+/** Razorpay's API, as far as orders, payments, refunds and disputes go. */
 export function apiRoutes(app: FastifyInstance, gateway: Gateway, faults: ApiFaults): void {
   const { store } = gateway;
   const route = (method: 'GET' | 'POST', url: string, answer: Answer): void => {
@@ -51,6 +51,8 @@ export function apiRoutes(app: FastifyInstance, gateway: Gateway, faults: ApiFau
   route('POST', '/payments/:id/refund', ({ id, body, refundKey }) => askRefund(gateway, id, body, refundKey));
   route('GET', '/refunds', ({ query }) => collection(pageOf([...store.refunds()], query)));
   route('GET', '/refunds/:id', ({ id }) => knownRefund(gateway, id));
+  route('GET', '/disputes', ({ query }) => collection(pageOf([...store.disputes()], query)));
+  route('GET', '/disputes/:id', ({ id }) => knownDispute(gateway, id));
   route('GET', '/payments/:id/refunds', ({ id, query }) =>
     collection(pageOf(store.refundsOf(knownPayment(gateway, id).id).toReversed(), query)),
   );

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sendAnswer } from './api.routes.ts';
-import { METHODS, REFUND_STATUSES, type Payment } from './entities.ts';
+import { DISPUTE_STATUSES, METHODS, REFUND_STATUSES, type Payment } from './entities.ts';
+import { moveDispute, raiseDispute } from './disputes.ts';
 import { receiptOf, type Gateway } from './gateway.ts';
 import { readNotes } from './notes.ts';
 import { OUTCOMES, pay, settle } from './payments.ts';
@@ -21,6 +22,9 @@ const Attempt = z.object({
 const Decision = z.object({ outcome: z.enum(OUTCOMES).exclude(['pending']) });
 
 const RefundDecision = z.object({ outcome: z.enum(REFUND_STATUSES).exclude(['pending']) });
+
+const Raised = z.object({ amount: z.int().min(1).optional() });
+const Moved = z.object({ status: z.enum(DISPUTE_STATUSES) });
 
 interface IdRoute {
   Params: { id: string };
@@ -52,6 +56,16 @@ export function customerRoutes(app: FastifyInstance, gateway: Gateway): void {
       const { outcome } = read(RefundDecision, request.body);
       return settleRefund(gateway, request.params.id, outcome);
     }),
+  );
+
+  app.post<IdRoute>('/sandbox/razorpay/payments/:id/dispute', (request, reply) =>
+    sendAnswer(reply, () =>
+      raiseDispute(gateway, request.params.id, read(Raised, request.body ?? {}).amount),
+    ),
+  );
+
+  app.post<IdRoute>('/sandbox/razorpay/disputes/:id', (request, reply) =>
+    sendAnswer(reply, () => moveDispute(gateway, request.params.id, read(Moved, request.body).status)),
   );
 
   app.get('/sandbox/razorpay/refunds', (_request, reply) => reply.send([...gateway.store.refunds()]));

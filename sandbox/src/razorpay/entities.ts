@@ -72,6 +72,25 @@ export interface Refund {
   readonly speed_requested: 'normal' | 'optimum';
 }
 
+export const DISPUTE_STATUSES = ['open', 'under_review', 'won', 'lost', 'closed'] as const;
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
+
+export interface Dispute {
+  readonly id: string;
+  readonly entity: 'dispute';
+  readonly payment_id: string;
+  readonly amount: number;
+  readonly currency: 'INR';
+  /** Nothing until it is lost. */
+  readonly amount_deducted: number;
+  readonly reason_code: string;
+  readonly reason_description: string;
+  readonly respond_by: number;
+  readonly status: DisputeStatus;
+  readonly phase: 'chargeback';
+  readonly created_at: number;
+}
+
 export function collection<Item>(items: readonly Item[]) {
   return { entity: 'collection', count: items.length, items };
 }

@@ -1,5 +1,5 @@
 import type { RazorpaySettings } from '../settings.ts';
-import type { Order, Payment, Refund, RefundStatus } from './entities.ts';
+import type { Dispute, Order, Payment, Refund, RefundStatus } from './entities.ts';
 import { badRequest } from './refusal.ts';
 import { sign } from './signature.ts';
 import type { Change, Store } from './store.ts';
@@ -31,6 +31,10 @@ export function knownPayment({ store }: Gateway, id: string): Payment {
 
 export function knownRefund({ store }: Gateway, id: string): Refund {
   return store.refund(id) ?? notThere(id);
+}
+
+export function knownDispute({ store }: Gateway, id: string): Dispute {
+  return store.dispute(id) ?? notThere(id);
 }
 
 function notThere(id: string): never {

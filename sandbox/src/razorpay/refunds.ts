@@ -1,5 +1,6 @@
 import type { Payment, Refund, RefundStatus } from './entities.ts';
 import { readFields, readPaise, readReceipt } from './fields.ts';
+import { undisputed } from './disputes.ts';
 import { knownOrder, knownPayment, knownRefund, type Gateway } from './gateway.ts';
 import { newId } from './ids.ts';
 import { readNotes } from './notes.ts';
@@ -35,7 +36,7 @@ export function refund(
 ): Refund {
   const fields = readFields(body, ['amount', 'speed', 'notes', 'receipt']);
   const payment = knownPayment(gateway, paymentId);
-  const left = refundable(payment);
+  const left = refundable(gateway, payment);
   const amount = fields['amount'] === undefined ? left : readPaise(fields);
   if (amount < LEAST_PAISE) throw badRequest('The amount must be atleast INR 1.00', 'amount');
   if (amount > left) {
@@ -92,12 +93,12 @@ export function settleRefund(
   return settled;
 }
 
-function refundable(payment: Payment): number {
+function refundable(gateway: Gateway, payment: Payment): number {
   if (payment.status === 'refunded') throw badRequest('The payment has been fully refunded already');
   if (payment.status !== 'captured') {
     throw badRequest('The payment status should be captured for action to be taken');
   }
-  return payment.amount - payment.amount_refunded;
+  return undisputed(gateway, payment);
 }
 
 /** By what more, or less, is refunded of it. */

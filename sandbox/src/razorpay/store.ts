@@ -1,5 +1,5 @@
 import { openJournal } from '../journal.ts';
-import type { Order, Payment, Refund } from './entities.ts';
+import type { Dispute, Order, Payment, Refund } from './entities.ts';
 import type { Announcement, WebhookEvent } from './webhooks/event.ts';
 
 /** What happened at once: the new state of each entity it touched, and the events that tell of it. */
@@ -7,6 +7,7 @@ export interface Change {
   readonly order?: Order;
   readonly payment?: Payment;
   readonly refund?: Refund;
+  readonly dispute?: Dispute;
   /** The call that made the refund, by which the same one is known again. */
   readonly refundCall?: RefundCall;
   readonly announced?: readonly Announcement[];
@@ -37,6 +38,10 @@ export interface Store {
   /** Oldest first. */
   refundsOf(paymentId: string): readonly Refund[];
   refundCall(key: string): RefundCall | undefined;
+  dispute(id: string): Dispute | undefined;
+  /** Newest first. */
+  disputes(): Iterable<Dispute>;
+  disputesOf(paymentId: string): readonly Dispute[];
   /** Oldest first. */
   undelivered(): readonly WebhookEvent[];
   /** Durable once it returns. Returns the events to be sent. */
@@ -52,10 +57,12 @@ export function openStore(path: string): Store {
   const refunds = new Map<string, Refund>();
   const refundsByPayment = new Map<string, string[]>();
   const refundCalls = new Map<string, RefundCall>();
+  const disputes = new Map<string, Dispute>();
   const undelivered = new Map<string, WebhookEvent>();
 
   const journal = openJournal<Change>(path, (change) => {
-    const { order, payment, refund, refundCall } = change;
+    const { order, payment, refund, refundCall, dispute } = change;
+    if (dispute !== undefined) disputes.set(dispute.id, dispute);
     if (order !== undefined) {
       orders.set(order.id, order);
       if (order.receipt !== null) receipts.set(order.receipt, order.id);
@@ -84,6 +91,9 @@ export function openStore(path: string): Store {
     refunds: () => newestFirst(refunds),
     refundsOf: (paymentId) => (refundsByPayment.get(paymentId) ?? []).flatMap((id) => refunds.get(id) ?? []),
     refundCall: (key) => refundCalls.get(key),
+    dispute: (id) => disputes.get(id),
+    disputes: () => newestFirst(disputes),
+    disputesOf: (paymentId) => [...disputes.values()].filter(({ payment_id }) => payment_id === paymentId),
     undelivered: () => [...undelivered.values()],
     record(change) {
       journal.append(change);
@@ -103,7 +113,7 @@ function newestFirst<Entity>(entities: ReadonlyMap<string, Entity>): Entity[] {
   return [...entities.values()].toReversed();
 }
 
-function eventsOf({ order, payment, refund, announced = [] }: Change): WebhookEvent[] {
+function eventsOf({ order, payment, refund, dispute, announced = [] }: Change): WebhookEvent[] {
   if (payment === undefined || order === undefined) return [];
-  return announced.map((announcement) => ({ ...announcement, payment, order, refund }));
+  return announced.map((announcement) => ({ ...announcement, payment, order, refund, dispute }));
 }

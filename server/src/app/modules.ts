@@ -3,6 +3,7 @@ import { approvalsModule } from '../modules/approvals/approvals.module.ts';
 import { applicationsModule } from '../modules/applications/applications.module.ts';
 import { auditModule } from '../modules/audit/audit.module.ts';
 import { authModule } from '../modules/auth/auth.module.ts';
+import { concessionsModule } from '../modules/concessions/concessions.module.ts';
 import { exportsModule } from '../modules/exports/exports.module.ts';
 import { filesModule } from '../modules/files/files.module.ts';
 import { identityModule } from '../modules/identity/identity.module.ts';
@@ -39,6 +40,7 @@ export const MODULES = moduleList<PortalParts>()
   .with(leadsModule)
   .with(signingModule)
   .with(moneyModule)
+  .with(concessionsModule)
   .with(paymentsModule)
   .with(refundsModule)
   .with(applicationsModule)

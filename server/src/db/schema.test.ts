@@ -10,6 +10,8 @@ import * as applications from './schema/applications.ts';
 import * as approvals from './schema/approvals.ts';
 import * as audit from './schema/audit.ts';
 import * as columns from './schema/columns.ts';
+import * as concessions from './schema/concessions.ts';
+import * as disputes from './schema/disputes.ts';
 import * as identityProvider from './schema/identity-provider.ts';
 import * as identity from './schema/identity.ts';
 import * as leads from './schema/leads.ts';
@@ -42,6 +44,8 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   approvals,
   audit,
   columns,
+  concessions,
+  disputes,
   'identity-provider': identityProvider,
   identity,
   leads,

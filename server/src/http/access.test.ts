@@ -36,6 +36,8 @@ GET /api/admin_files/* staff documents.view
 GET /api/applications staff applications.list
 GET /api/applications/:application_id/download-documents staff applications.download
 GET /api/applications/:id staff applications.list
+GET /api/applications/:id/concessions staff payments.list
+GET /api/applications/:id/disputes staff payments.list
 GET /api/applications/:id/ledger staff payments.list
 GET /api/applications/:id/notes staff notes.read
 GET /api/applications/:id/receipts/:receipt_id staff payments.download
@@ -56,6 +58,7 @@ GET /api/loan-applications/:id/download-documents staff loans.download
 GET /api/loan-applications/sums staff loans.list
 GET /api/loan-provider-selections staff loans.list
 GET /api/payment-history staff payments.list
+GET /api/payment-history/disputes staff payments.list
 GET /api/payment-history/receipts staff payments.list
 GET /api/payment-history/sums staff payments.list
 GET /api/universities public
@@ -103,6 +106,7 @@ POST /api/admin/verification/:id/give-back staff verification.work
 POST /api/admin/verification/:id/undo staff verification.work
 POST /api/admin/verification/:id/verdicts staff verification.work
 POST /api/admin/verification/next staff verification.work
+POST /api/applications/:id/concessions staff concessions.propose
 POST /api/applications/:id/desk-payments staff desk.take
 POST /api/applications/:id/identity-number staff applications.list
 POST /api/applications/:id/notes staff notes.write
@@ -126,6 +130,7 @@ POST /api/auth/logout/ candidate
 POST /api/auth/register/ public
 POST /api/auth/registerOtp/ public
 POST /api/cash-book/close staff cash-book.keep
+POST /api/concessions/:id/revocation staff concessions.propose
 POST /api/create_order candidate
 POST /api/dataset/documents/:field_name candidate
 POST /api/dataset/update-application-data/ candidate

@@ -130,6 +130,10 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
   'POST /api/admin/audit/bulk-download': (route) => same(route, { matching: {} }),
   'PUT /api/admin/leads/:id': () => sample(`/api/admin/leads/${lead.id}`, { note: 'called' }),
   'POST /api/admin/leads/bulk-download': (route) => same(route, { matching: {} }),
+  'POST /api/applications/:id/concessions': () =>
+    sample(`/api/applications/${paying.application.id}/concessions`, { amount: 1000, reason: 'merit' }),
+  'POST /api/concessions/:id/revocation': () =>
+    sample('/api/concessions/1/revocation', { reason: 'an error' }),
   'POST /api/applications/:id/refunds': () =>
     sample(`/api/applications/${paying.application.id}/refunds`, { what: 'above_fee' }),
   'POST /api/admin/refunds/:id/transfer': () =>

@@ -72,6 +72,11 @@ PUT    /api/desk-payments/:id                      401   401   401   403   in   
 POST   /api/desk-payments/:id/move                 401   401   401   403   in    in    401   401   401   403   401
 GET    /api/cash-book                              401   401   401   403   in    in    401   401   401   403   401
 POST   /api/cash-book/close                        401   401   401   403   in    in    401   401   401   403   401
+GET    /api/applications/:id/concessions           401   401   401   in    in    in    401   401   401   403   401
+POST   /api/applications/:id/concessions           401   401   401   403   in    in    401   401   401   403   401
+POST   /api/concessions/:id/revocation             401   401   401   403   in    in    401   401   401   403   401
+GET    /api/applications/:id/disputes              401   401   401   in    in    in    401   401   401   403   401
+GET    /api/payment-history/disputes               401   401   401   in    in    in    401   401   401   403   401
 GET    /api/applications/:id/refunds               401   401   401   in    in    in    401   401   401   403   401
 POST   /api/applications/:id/refunds               401   401   401   403   in    in    401   401   401   403   401
 GET    /api/applications/:id/notes                 401   401   401   in    in    in    401   401   401   403   401

@@ -1,4 +1,4 @@
-import type { Order, Payment, Refund } from '../entities.ts';
+import type { Dispute, Order, Payment, Refund } from '../entities.ts';
 import { randomText } from '../ids.ts';
 
 type EventName =
@@ -6,9 +6,13 @@ type EventName =
   | 'payment.captured'
   | 'payment.failed'
   | 'order.paid'
-  | RefundEventName;
+  | RefundEventName
+  | DisputeEventName;
 
 type RefundEventName = 'refund.created' | 'refund.processed' | 'refund.failed';
+
+export type DisputeEventName =
+  `payment.dispute.${'created' | 'under_review' | 'action_required' | 'won' | 'lost' | 'closed'}`;
 
 export interface Announcement {
   readonly id: string;
@@ -21,6 +25,7 @@ export interface WebhookEvent extends Announcement {
   readonly payment: Payment;
   readonly order: Order;
   readonly refund: Refund | undefined;
+  readonly dispute: Dispute | undefined;
 }
 
 const ACCOUNT_ID = 'acc_LocalSandbox00';
@@ -42,7 +47,13 @@ export function bodyOf(event: WebhookEvent): string {
   });
 }
 
-function payloadOf({ name, payment, order, refund }: WebhookEvent): Record<string, { entity: object }> {
+function payloadOf({
+  name,
+  payment,
+  order,
+  refund,
+  dispute,
+}: WebhookEvent): Record<string, { entity: object }> {
   switch (name) {
     case 'order.paid':
       return { payment: { entity: payment }, order: { entity: order } };
@@ -50,6 +61,13 @@ function payloadOf({ name, payment, order, refund }: WebhookEvent): Record<strin
     case 'refund.processed':
     case 'refund.failed':
       return { refund: { entity: refund ?? {} }, payment: { entity: payment } };
+    case 'payment.dispute.created':
+    case 'payment.dispute.under_review':
+    case 'payment.dispute.action_required':
+    case 'payment.dispute.won':
+    case 'payment.dispute.lost':
+    case 'payment.dispute.closed':
+      return { payment: { entity: payment }, dispute: { entity: dispute ?? {} } };
     // The capture that follows at once is not in it yet.
     case 'payment.authorized':
       return {

@@ -63,10 +63,11 @@ function drawBalance(sheet: Sheet, payer: Payer, receipt: PrintedReceipt): void 
   const width = PAGE.right - PAGE.left;
   const cell = width / 3;
   const amount = (paise: number) => formatRupees(paiseToRupees(paise));
+  const fee = payer.feePaise + receipt.concededSincePaise;
   const cells = [
-    ['Total fee with GST', amount(payer.feePaise)],
+    ['Total fee with GST', amount(fee)],
     ['Paid to date', amount(receipt.paidToDatePaise)],
-    ['Remaining', amount(feeRemaining(payer.feePaise, receipt.paidToDatePaise))],
+    ['Remaining', amount(feeRemaining(fee, receipt.paidToDatePaise))],
   ] as const;
   sheet.pdf.rect(PAGE.left, y, width, 54).lineWidth(0.6).fillAndStroke(INK.panel, INK.hairline);
   cells.forEach(([label, value], index) => {
@@ -83,14 +84,12 @@ function drawBalance(sheet: Sheet, payer: Payer, receipt: PrintedReceipt): void 
   });
 }
 
-function drawNotes(sheet: Sheet, { cancelledAt, refundedPaise, kind }: PrintedReceipt): void {
+function drawNotes(sheet: Sheet, { cancelledAt, refundedPaise }: PrintedReceipt): void {
   const notes = [
     ...(cancelledAt === undefined
       ? []
       : [`This receipt was cancelled on ${dayText(cancelledAt)}. Its number is not used again.`]),
-    ...(refundedPaise > 0 && kind !== 'desk_payment'
-      ? [`Rs ${figures(refundedPaise)} of this payment was returned.`]
-      : []),
+    ...(refundedPaise > 0 ? [`Rs ${figures(refundedPaise)} of this payment was returned.`] : []),
   ];
   notes.forEach((note, index) =>
     sheet.text(note, PAGE.left, 616 + index * 18, { size: 10.5, weight: 'semibold', color: INK.danger }),

@@ -16,6 +16,7 @@ const payer = {
   applicationNumber: toApplicationNumber('KBP26-004182'),
   program: 'Banker Program',
   feePaise: 236_000_00,
+  concededPaise: 0,
 };
 const receipt: PrintedReceipt = {
   number: 'KBP/26-27/001846',
@@ -29,6 +30,7 @@ const receipt: PrintedReceipt = {
   taxablePaise: 50_847_46,
   taxPaise: 9_152_54,
   paidToDatePaise: 100_000_00,
+  concededSincePaise: 0,
   ordinal: 2,
   cancelledAt: undefined,
   refundedPaise: 0,
@@ -68,6 +70,24 @@ describe('a printed receipt', () => {
       expect(pdf.length).toBeLessThan(120_000);
       expect(pdfTexts(pdf).join(' ')).toContain('Help 1800 000 4182 or WhatsApp 90000 04182');
     }
+  });
+
+  it('keeps the fee that it was issued with, and a statement has a line for the concession', async () => {
+    const conceded = { ...payer, feePaise: 186_000_00, concededPaise: 50_000_00 };
+    const before = { ...receipt, concededSincePaise: 50_000_00 };
+    expect(pdfTexts(await printer.receipts(conceded, [before]))).toContain('Rs 2,36,000');
+    expect(pdfTexts(await printer.receipts(conceded, [receipt]))).toContain('Rs 86,000');
+    const statement = pdfTexts(
+      await printer.statement({
+        payer: conceded,
+        receipts: [before],
+        refunds: [],
+        paidPaise: 60_000_00,
+        excessPaise: 0,
+        madeAt: receipt.issuedAt,
+      }),
+    );
+    expect(statement).toEqual(expect.arrayContaining(['Concession', '-50,000.00', '1,26,000.00']));
   });
 
   it('shows names in Devanagari', async () => {

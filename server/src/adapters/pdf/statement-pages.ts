@@ -120,10 +120,12 @@ function drawLine(sheet: Sheet, y: number, line: Line): void {
 }
 
 function totalsOf({ payer, paidPaise, excessPaise }: Statement): [string, number][] {
+  const { feePaise, concededPaise } = payer;
   return [
-    ['Total fee with GST', payer.feePaise],
+    ['Total fee with GST', feePaise + concededPaise],
+    ...(concededPaise > 0 ? [['Concession', -concededPaise] satisfies [string, number]] : []),
     ['Paid', paidPaise],
-    ['Remaining', feeRemaining(payer.feePaise, paidPaise)],
+    ['Remaining', feeRemaining(feePaise, paidPaise)],
     ...(excessPaise > 0 ? [['Above the fee, to be returned', excessPaise] satisfies [string, number]] : []),
   ];
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { GatewayOrder, GatewayPayment, GatewayRefund } from '../../modules/payments/payment-gateway.ts';
+import { DISPUTE_STATES } from '@portal/contract/rules/disputes.ts';
+import type {
+  GatewayDispute,
+  GatewayOrder,
+  GatewayPayment,
+  GatewayRefund,
+} from '../../modules/payments/payment-gateway.ts';
 
 const paise = z.int().min(0);
 /** Nothing else is sold for, and another currency's smallest coin is no paisa. */
@@ -70,6 +76,35 @@ const Refund = z
     bankReference: refund.acquirer_data?.arn || undefined,
   }));
 
+const REASON_MAX_LENGTH = 300;
+
+const Dispute = z
+  .object({
+    id: z.string().startsWith('disp_'),
+    entity: z.literal('dispute'),
+    payment_id: z.string(),
+    amount: paise,
+    amount_deducted: paise.nullish(),
+    currency,
+    status: z.enum(DISPUTE_STATES),
+    phase: z.string().max(40),
+    reason_code: z.string().nullish(),
+    reason_description: z.string().nullish(),
+    respond_by: z.int().min(0).nullish(),
+    created_at: z.int().min(0),
+  })
+  .transform((dispute): GatewayDispute => ({
+    id: dispute.id,
+    paymentId: dispute.payment_id,
+    state: dispute.status,
+    amountPaise: dispute.amount,
+    deductedPaise: dispute.amount_deducted ?? 0,
+    phase: dispute.phase,
+    reason: (dispute.reason_description || dispute.reason_code || undefined)?.slice(0, REASON_MAX_LENGTH),
+    respondBy: dispute.respond_by ? new Date(dispute.respond_by * 1000).toISOString() : undefined,
+    raisedAt: new Date(dispute.created_at * 1000).toISOString(),
+  }));
+
 const collectionOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ entity: z.literal('collection'), items: z.array(item) });
 
@@ -107,4 +142,13 @@ export function parseRefund(body: unknown): GatewayRefund | undefined {
 
 export function parseRefunds(body: unknown): readonly GatewayRefund[] | undefined {
   return Refunds.safeParse(body).data?.items;
+}
+
+export function parseDispute(body: unknown): GatewayDispute | undefined {
+  return Dispute.safeParse(body).data;
+}
+
+/** Those of a list that can be ours: others may be in another currency. */
+export function parseDisputes(body: unknown): readonly GatewayDispute[] | undefined {
+  return Anything.safeParse(body).data?.items.flatMap((item) => parseDispute(item) ?? []);
 }

@@ -38,6 +38,7 @@ const Event = z.object({
   payload: z.object({
     payment: entity({ order_id: z.string().nullish() }),
     order: entity({ id: z.string() }),
+    dispute: entity({ id: providerId }),
   }),
 });
 
@@ -46,6 +47,10 @@ export function orderIdIn(body: Buffer): string | undefined {
   if (!event.success) return undefined;
   const { payment, order } = event.data.payload;
   return payment?.entity.order_id ?? order?.entity.id;
+}
+
+export function disputeIdIn(body: Buffer): string | undefined {
+  return Event.safeParse(parsed(body)).data?.payload.dispute?.entity.id;
 }
 
 function textOf(header: string | string[] | undefined): string | undefined {

@@ -8,6 +8,8 @@ import type {
 import { ask, type CallOutside, type Reader } from '../outside/ask.ts';
 import {
   parseAnyOrders,
+  parseDispute,
+  parseDisputes,
   parseOrder,
   parseOrders,
   parsePayment,
@@ -101,6 +103,16 @@ export function createRazorpayGateway(settings: RazorpaySettings, send: CallOuts
         const refunds = parseRefunds(body);
         const areOfPayment = refunds?.every((refund) => refund.paymentId === paymentId) === true;
         return refunds !== undefined && areOfPayment ? { value: refunds } : undefined;
+      }),
+    readDispute: (id) =>
+      get(`/disputes/${encodeURIComponent(id)}`, (body) => {
+        const dispute = parseDispute(body);
+        return dispute?.id === id ? { value: dispute } : undefined;
+      }),
+    newestDisputes: () =>
+      get(`/disputes?count=${PAGE}`, (body) => {
+        const disputes = parseDisputes(body);
+        return disputes && { value: disputes };
       }),
   };
 }

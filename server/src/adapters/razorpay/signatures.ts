@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ProviderMessages } from '../../modules/payments/payment-gateway.ts';
-import { eventIdIn, eventNameIn, orderIdIn, readClaim, signatureIn } from './messages.ts';
+import { disputeIdIn, eventIdIn, eventNameIn, orderIdIn, readClaim, signatureIn } from './messages.ts';
 
 interface RazorpaySignatures extends ProviderMessages {
   /** `body` is what came over the wire, byte by byte. */
@@ -28,6 +28,7 @@ export function createRazorpaySignatures(secrets: {
       return { signature, id: eventIdIn(headers), name: eventNameIn(body) };
     },
     orderIdIn,
+    disputeIdIn,
   };
 }
 

@@ -3,6 +3,7 @@ import { sql, type SQLWrapper } from 'drizzle-orm';
 import type { LedgerAccount } from '@portal/contract/rules/ledger.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import { applications } from './applications.ts';
+import { concessions } from './concessions.ts';
 import { candidates } from './identity.ts';
 import { ledgerEntries } from './ledger.ts';
 import { plainNumber } from './values.ts';
@@ -42,5 +43,13 @@ export function bookedPaise(account: LedgerAccount, applicationId: SQLWrapper) {
   return sql`(
     select coalesce(sum(${ledgerEntries.amountPaise}), 0) from ${ledgerEntries}
     where ${ledgerEntries.applicationId} = ${applicationId} and ${ledgerEntries.account} = ${sql.raw(`'${account}'`)}
+  )`.mapWith(plainNumber);
+}
+
+/** By how much the fee of an application was lowered. The lowered fee is what the application has. */
+export function concededPaise(applicationId: SQLWrapper) {
+  return sql`(
+    select coalesce(sum(${concessions.amountPaise}), 0) from ${concessions}
+    where ${concessions.applicationId} = ${applicationId}
   )`.mapWith(plainNumber);
 }

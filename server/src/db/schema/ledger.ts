@@ -18,6 +18,7 @@ export const ledgerEntries = pgTable('ledger_entries', {
   loanSelectionId: reference('loan_selection_id'),
   reverses: reference('reverses'),
   refundId: reference('refund_id'),
+  disputeId: reference('dispute_id'),
   idempotencyKey: text('idempotency_key').notNull(),
   actorKind: text('actor_kind', { enum: LEDGER_ACTOR_KINDS }).notNull(),
   actorId: reference('actor_id'),

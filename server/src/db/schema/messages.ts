@@ -23,6 +23,7 @@ export const NOTIFICATION_KINDS = [
   'withdrawn',
   'refund_done',
   'refund_by_bank',
+  'fee_changed',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -3,6 +3,7 @@ import type { LedgerKind } from '@portal/contract/rules/ledger.ts';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../db/connection.ts';
+import { concededPaise } from '../../db/schema/application-parts.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { ledgerEntries, receipts } from '../../db/schema/ledger.ts';
 import { refundVouchers } from '../../db/schema/refund-vouchers.ts';
@@ -18,6 +19,14 @@ export type LedgerViews = ReturnType<typeof createLedgerViews>;
 export function createLedgerViews(db: Queries) {
   const reversed = alias(ledgerEntries, 'reversed');
   return {
+    /** By how much the fee was lowered. */
+    async concededOf(id: ApplicationId) {
+      const [row] = await db
+        .select({ paise: concededPaise(sql.raw('"applications"."id"')) })
+        .from(applications)
+        .where(eq(applications.id, id));
+      return row?.paise ?? 0;
+    },
     /** Oldest first; a reversal has the source of what it reverses. Returns undefined if there is no such application. */
     async entriesOf(id: ApplicationId) {
       const [application] = await db
@@ -46,6 +55,7 @@ export function createLedgerViews(db: Queries) {
           lender: loanSelections.plan,
           lenderDay: loanSelections.disbursalDate,
           utr: refunds.utr,
+          disputeId: ledgerEntries.disputeId,
           receiptId: receipts.id,
           receiptNumber: receipts.number,
           receiptCancelledAt: receipts.cancelledAt,

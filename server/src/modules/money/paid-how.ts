@@ -1,6 +1,7 @@
 import { loanPlan } from '@portal/contract/program/loan-plans.ts';
 import { indianDayStart } from '@portal/contract/rules/indian-day.ts';
 import type { LedgerKind } from '@portal/contract/rules/ledger.ts';
+import { DISPUTE_TEXTS } from '@portal/contract/texts/disputes.ts';
 import { METHOD_NAMES, PAYMENT_TEXTS as texts, transferText } from '@portal/contract/texts/payment.ts';
 
 /** What the source of an entry knows: the provider's payment, the desk's record or the lender's row. */
@@ -14,10 +15,13 @@ interface PaidHow {
   readonly lenderDay: string | null;
   /** Of a refund by bank transfer. */
   readonly utr?: string | null;
+  /** Of money that a bank took after a dispute. */
+  readonly disputeId?: number | null;
 }
 
 /** `UPI`, `Cash`, `Loan, Neemtal Finance`: how it was paid, in words. */
-export function methodOf({ kind, method, deskMode, lender, utr = null }: PaidHow): string {
+export function methodOf({ kind, method, deskMode, lender, utr = null, disputeId = null }: PaidHow): string {
+  if (disputeId !== null) return DISPUTE_TEXTS.chargeback;
   if (utr !== null) return transferText(utr);
   if (deskMode !== null) return deskMode;
   if (kind === 'desk_payment') return texts.methodAtDesk;

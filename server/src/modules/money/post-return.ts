@@ -38,7 +38,44 @@ export async function postProviderRefund(
   if (due >= part.amountPaise) await postReturn(stores, account, part, { actorKind: 'provider' });
 }
 
-/** From above the fee first, as everything that goes back. */
+interface Chargeback {
+  readonly disputeId: number;
+  readonly paymentId: number;
+  readonly amountPaise: number;
+}
+
+/** Books what the payer's bank took after a dispute. */
+export async function postChargeback(
+  stores: MoneyStores,
+  { id: applicationId }: Account,
+  { disputeId, paymentId, amountPaise }: Chargeback,
+): Promise<void> {
+  const standing = await stores.ledger.ofPayment(paymentId);
+  for (const { account, amount } of sharesOf(standing, amountPaise)) {
+    await stores.ledger.post({
+      actorKind: 'provider',
+      applicationId,
+      paymentId,
+      disputeId,
+      kind: 'refund',
+      account,
+      amountPaise: -amount,
+      idempotencyKey: `dispute:${disputeId}:${account}`,
+    });
+  }
+}
+
+/** What goes back is taken from above the fee first. */
+function sharesOf(standing: readonly LedgerEntry[], amountPaise: number) {
+  const aboveFee = sumOf(standing.filter(({ account }) => account === 'excess'));
+  const fromExcess = Math.min(amountPaise, aboveFee);
+  const shares = [
+    { account: 'excess', amount: fromExcess },
+    { account: 'fee', amount: amountPaise - fromExcess },
+  ] as const;
+  return shares.filter(({ amount }) => amount > 0);
+}
+
 async function postReturn(
   stores: MoneyStores,
   { id: applicationId }: Account,
@@ -47,14 +84,7 @@ async function postReturn(
 ): Promise<void> {
   const { id, paymentId, loanSelectionId, amountPaise } = part;
   const standing = await standingOf(stores, part);
-  const aboveFee = sumOf(standing.filter(({ account }) => account === 'excess'));
-  const fromExcess = Math.min(amountPaise, aboveFee);
-  const parts = [
-    { account: 'excess', amount: fromExcess },
-    { account: 'fee', amount: amountPaise - fromExcess },
-  ] as const;
-  for (const { account, amount } of parts) {
-    if (amount === 0) continue;
+  for (const { account, amount } of sharesOf(standing, amountPaise)) {
     await stores.ledger.post({
       ...actor,
       applicationId,

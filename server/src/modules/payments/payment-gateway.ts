@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ApplicationId } from '@portal/contract/ids.ts';
+import type { DisputeState } from '@portal/contract/rules/disputes.ts';
 
 /** The provider, called on behalf of a candidate: each application has its share of the calls that are made at once. */
 export type PaymentGatewayFor = (applicationId: ApplicationId | typeof FOR_PORTAL) => PaymentGateway;
@@ -23,6 +24,9 @@ export interface PaymentGateway {
   refund(refund: NewGatewayRefund): Promise<GatewayOutcome<GatewayRefund>>;
   /** Every refund of a payment, those that failed too. */
   refundsOf(paymentId: string): Promise<GatewayOutcome<readonly GatewayRefund[]>>;
+  readDispute(disputeId: string): Promise<GatewayOutcome<GatewayDispute>>;
+  /** The newest disputes, at most a page of them. */
+  newestDisputes(): Promise<GatewayOutcome<readonly GatewayDispute[]>>;
 }
 
 export type GatewayOutcome<T> =
@@ -92,6 +96,20 @@ export interface GatewayRefund {
   readonly bankReference: string | undefined;
 }
 
+/** A payment that the payer's bank challenges. */
+export interface GatewayDispute {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly state: DisputeState;
+  readonly amountPaise: number;
+  /** What was taken from us; nothing until it is lost. */
+  readonly deductedPaise: number;
+  readonly phase: string;
+  readonly reason: string | undefined;
+  readonly respondBy: string | undefined;
+  readonly raisedAt: string;
+}
+
 /** What the checkout returns to the browser. */
 export interface Claim {
   readonly orderId: string;
@@ -118,4 +136,6 @@ export interface ProviderMessages {
   readEvent(headers: IncomingHttpHeaders, body: Buffer): SignedEvent | undefined;
   /** The provider's id of the order that an event is about; undefined if it names none. */
   orderIdIn(body: Buffer): string | undefined;
+  /** The provider's id of the dispute that an event is about; undefined if it is about none. */
+  disputeIdIn(body: Buffer): string | undefined;
 }

@@ -1,4 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { DISPUTE_STATES } from '@portal/contract/rules/disputes.ts';
+import type { CountDispute } from './disputes/disputes.service.ts';
 import type { PaymentMetrics } from './settling/settling.service.ts';
 
 export function createPaymentMetrics(registry: Registry): PaymentMetrics {
@@ -18,6 +20,18 @@ export function createPaymentMetrics(registry: Registry): PaymentMetrics {
     asked: (asking, outcome) => asked.inc({ asking, outcome }),
     differed: (asking, count) => differences.inc({ asking }, count),
   };
+}
+
+/** Counts what the provider said of disputes, from zero on, so that the first one is an increase. */
+export function createDisputeMetrics(registry: Registry): CountDispute {
+  const counter = new Counter({
+    name: 'payment_disputes_total',
+    help: 'What the payment provider newly said of disputed payments, by their state',
+    labelNames: ['state'] as const,
+    registers: [registry],
+  });
+  for (const state of DISPUTE_STATES) counter.inc({ state }, 0);
+  return (state) => counter.inc({ state });
 }
 
 const TOLD_FOR_MS = 2 * 60 * 60 * 1000;

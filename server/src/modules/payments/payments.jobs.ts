@@ -31,6 +31,15 @@ export const WORK_ON_WEBHOOK: Job<{ eventId: number; providerOrderId?: string | 
   isUrgentWork: true,
 };
 
+/** Asks the provider for the newest disputes, whose events may have been lost. */
+export const FIND_DISPUTES: Job<Record<string, never>> = {
+  name: 'payments.disputes',
+  payload: noPayload,
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  schedule: '37 * * * *',
+};
+
 /** Compares the ledger with the payments; an operator is told of a difference. */
 export const CHECK_BOOKS: Job<Record<string, never>> = {
   name: 'payments.books',

@@ -13,6 +13,11 @@ import type { Downloads } from '../exports/downloads.ts';
 import type { LedgerViews } from '../money/ledger.views.ts';
 import type { ReceiptsService } from '../money/receipts/receipts.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
+import { createDisputesService } from './disputes/disputes.service.ts';
+import { createDisputesStore } from './disputes/disputes.store.ts';
+import { createDisputesViews } from './disputes/disputes.views.ts';
+import { registerDisputeRoutes } from './disputes/disputes.routes.ts';
+import type { DisputeStores } from './disputes/learn-dispute.ts';
 import { createAllReceiptsViews } from './list/all-receipts.views.ts';
 import { registerAllReceiptsRoutes } from './list/all-receipts.routes.ts';
 import { registerLedgerRoutes } from './list/ledger.routes.ts';
@@ -26,9 +31,15 @@ import { createMoneyAtStakeStore } from './orders/money-at-stake.store.ts';
 import { createOrderingService } from './orders/ordering.service.ts';
 import { createOrdersStore } from './orders/orders.store.ts';
 import type { PaymentGatewayFor, ProviderMessages } from './payment-gateway.ts';
-import { createBooksMetrics, createPaymentMetrics } from './payment-metrics.ts';
+import { createBooksMetrics, createDisputeMetrics, createPaymentMetrics } from './payment-metrics.ts';
 import { registerCandidatePaymentRoutes, type CheckoutFacts } from './payments.candidate.routes.ts';
-import { CHECK_BOOKS, FIND_LOST_ORDERS, RECONCILE_PAYMENTS, WORK_ON_WEBHOOK } from './payments.jobs.ts';
+import {
+  CHECK_BOOKS,
+  FIND_DISPUTES,
+  FIND_LOST_ORDERS,
+  RECONCILE_PAYMENTS,
+  WORK_ON_WEBHOOK,
+} from './payments.jobs.ts';
 import { createPaymentsService } from './payments.service.ts';
 import { createPaymentsViews } from './payments.views.ts';
 import { createBooksViews } from './settling/books.views.ts';
@@ -36,14 +47,13 @@ import { createCheckLimits } from './settling/check-limits.ts';
 import { createLookupBudgets } from './settling/lookup-budget.ts';
 import { createPaymentsStore } from './settling/payments.store.ts';
 import { createReconciler } from './settling/reconciler.ts';
-import type { SettlingStores } from './settling/settle-order.ts';
 import { createRefundEnds } from './settling/learn-refunds.ts';
 import { createSettlingService } from './settling/settling.service.ts';
 import { registerProviderRoutes } from './webhooks/payments.webhook.routes.ts';
 import { createWebhookEventsStore } from './webhooks/webhook-events.store.ts';
 import { createWebhooksService, type WebhookStores } from './webhooks/webhooks.service.ts';
 
-interface PaymentsModuleStores extends SettlingStores, LostOrderStores, WebhookStores {}
+interface PaymentsModuleStores extends DisputeStores, LostOrderStores, WebhookStores {}
 
 interface PaymentsParts {
   readonly database: Database;
@@ -75,6 +85,7 @@ export const paymentsModule = {
     orders: createOrdersStore(transaction),
     payments: createPaymentsStore(transaction),
     webhookEvents: createWebhookEventsStore(transaction),
+    disputes: createDisputesStore(transaction),
   }),
   compose: (parts: PaymentsParts) => {
     const { database, unitOfWork, makeLimit, receipts, config, clock, log } = parts;
@@ -111,7 +122,16 @@ export const paymentsModule = {
       lookups: lookups.claims,
       clock,
     });
+    const disputes = createDisputesService({
+      gatewayFor,
+      unitOfWork,
+      notifications: parts.notifications,
+      count: createDisputeMetrics(parts.registry),
+      clock,
+      log,
+    });
     const webhooks = createWebhooksService({
+      disputes,
       unitOfWork,
       signatures,
       settling,
@@ -142,16 +162,21 @@ export const paymentsModule = {
           exportPayments,
         });
         registerAllReceiptsRoutes(http, createAllReceiptsViews(database));
+        registerDisputeRoutes(http, createDisputesViews(database));
         registerLedgerRoutes(http, { ledgerViews: parts.ledgerViews, receipts });
         await registerProviderRoutes(http, { webhooks, payments });
       },
       jobs: [
         handleJob(CHECK_BOOKS, async () => tellBooks(await books.differences())),
         handleJob(FIND_LOST_ORDERS, () => lostOrders.search()),
+        handleJob(FIND_DISPUTES, () => disputes.search()),
         handleJob(RECONCILE_PAYMENTS, ({ round }) => reconciler.run(round)),
         handleJob(WORK_ON_WEBHOOK, ({ eventId, providerOrderId }) => webhooks.work(eventId, providerOrderId)),
       ],
-      beforeJobs: () => reconciler.resume(),
+      beforeJobs: async () => {
+        await reconciler.resume();
+        await unitOfWork(({ jobs }) => jobs.enqueue(FIND_DISPUTES, {}));
+      },
     };
   },
 };

@@ -18,6 +18,7 @@ export function presentPicture({ account, attempts, others }: Picture): PaymentP
     application_id: account.applicationNumber,
     status: account.status,
     program_total_fee: paiseToRupees(account.feePaise),
+    concession_amount: paiseToRupees(account.concededPaise),
     total_paid_amount: paiseToRupees(account.paidPaise),
     remaining_amount: paiseToRupees(remaining),
     reserved_amount: paiseToRupees(account.reservedPaise),

@@ -2,7 +2,7 @@ import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import type { Queries } from '../../db/connection.ts';
-import { bookedPaise } from '../../db/schema/application-parts.ts';
+import { bookedPaise, concededPaise } from '../../db/schema/application-parts.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { ledgerEntries, receipts } from '../../db/schema/ledger.ts';
 import { refundVouchers } from '../../db/schema/refund-vouchers.ts';
@@ -23,6 +23,8 @@ export interface AccountPicture {
   readonly applicationNumber: ApplicationNumber;
   readonly status: ApplicationStatus;
   readonly feePaise: number;
+  /** By how much the fee was lowered. */
+  readonly concededPaise: number;
   readonly paidPaise: number;
   /** With the bank: left out of what can be paid now. */
   readonly reservedPaise: number;
@@ -99,6 +101,7 @@ export function createPaymentsViews(db: Queries): PaymentsViews {
         applicationNumber: applications.applicationNumber,
         status: applications.status,
         feePaise: applications.programTotalFeePaise,
+        concededPaise: concededPaise(outerId),
         paidPaise: bookedPaise('fee', outerId),
         reservedPaise,
       })

@@ -8,7 +8,7 @@ const RECENT = '2026-11-12T06:00:00Z';
 let ids = 0;
 function source(change: Partial<RefundSource>): RefundSource {
   ids += 1;
-  const none = { feePaise: 0, excessPaise: 0, openPaise: 0, paidAt: RECENT, label: `${ids}` };
+  const none = { feePaise: 0, excessPaise: 0, openPaise: 0, heldPaise: 0, paidAt: RECENT, label: `${ids}` };
   return { kind: 'payment', id: ids, ...none, ...change };
 }
 

@@ -45,11 +45,12 @@ export function planWithdrawal(sources: readonly RefundSource[], percent: number
   return { paidPaise, keptPaise: paidPaise - ofFee, returnsPaise, parts };
 }
 
-/** What is left of a source: what is on its way back is taken from above the fee first, as the ledger does. */
-export function leftOf({ feePaise, excessPaise, openPaise }: RefundSource) {
+/** What is left of a source: what is on its way back or disputed is taken from above the fee first, as the ledger does. */
+export function leftOf({ feePaise, excessPaise, openPaise, heldPaise }: RefundSource) {
+  const bound = openPaise + heldPaise;
   return {
-    excessPaise: Math.max(0, excessPaise - openPaise),
-    feePaise: Math.max(0, feePaise - Math.max(0, openPaise - excessPaise)),
+    excessPaise: Math.max(0, excessPaise - bound),
+    feePaise: Math.max(0, feePaise - Math.max(0, bound - excessPaise)),
   };
 }
 

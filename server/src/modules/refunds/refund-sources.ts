@@ -1,10 +1,11 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import { clearsLater, DESK_ENTRY_MODES } from '@portal/contract/rules/desk-payment.ts';
 import { dayText } from '@portal/contract/rules/day-text.ts';
-import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../db/connection.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { disputes } from '../../db/schema/disputes.ts';
 import { ledgerEntries } from '../../db/schema/ledger.ts';
 import { loanSelections } from '../../db/schema/loans.ts';
 import { deskPayments, payments } from '../../db/schema/payments.ts';
@@ -22,6 +23,8 @@ export interface RefundSource {
   readonly excessPaise: number;
   /** On its way back, not in the ledger yet. */
   readonly openPaise: number;
+  /** Disputed: the bank may take it. */
+  readonly heldPaise: number;
   readonly paidAt: string;
   /** `UPI payment of 12 Nov 2026` */
   readonly label: string;
@@ -85,14 +88,16 @@ export async function readSources(
     })
     .from(refunds)
     .where(and(eq(refunds.applicationId, applicationId), ne(refunds.state, 'done')));
+  const held = await db
+    .select({ paymentId: disputes.paymentId, amountPaise: disputes.amountPaise })
+    .from(disputes)
+    .where(and(eq(disputes.applicationId, applicationId), isNull(disputes.decidedAt)));
   return rows.map((row) => {
     const { kind, id } = identityOf(row);
     const going = open.map((one) => ({ ...identityOf(one), amountPaise: one.amountPaise }));
     const own = going.filter((one) => one.kind === kind && one.id === id);
-    return asSource(
-      row,
-      own.reduce((sum, one) => sum + one.amountPaise, 0),
-    );
+    const disputed = held.filter(({ paymentId }) => kind === 'payment' && paymentId === id);
+    return asSource(row, { openPaise: sumOf(own), heldPaise: sumOf(disputed) });
   });
 }
 
@@ -111,11 +116,15 @@ interface SourceRow {
   readonly lenderDay: string | null;
 }
 
-function asSource(row: SourceRow, openPaise: number): RefundSource {
+function sumOf(parts: readonly { readonly amountPaise: number }[]): number {
+  return parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+}
+
+function asSource(row: SourceRow, bound: Pick<RefundSource, 'openPaise' | 'heldPaise'>): RefundSource {
   const { feePaise, excessPaise } = row;
   const { kind, id } = identityOf(row);
   const paidAt = paidAtOf(row, row.since);
-  return { kind, id, feePaise, excessPaise, openPaise, paidAt, label: labelOf(kind, row, paidAt) };
+  return { kind, id, feePaise, excessPaise, ...bound, paidAt, label: labelOf(kind, row, paidAt) };
 }
 
 type Identity = Pick<SourceRow, 'paymentId' | 'loanSelectionId' | 'deskPaymentId'>;

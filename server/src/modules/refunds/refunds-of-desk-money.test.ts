@@ -10,7 +10,8 @@ import {
   transfers,
   untilParts,
 } from '../../../test/leaver.ts';
-import { aPayer, entriesOf, type Payer } from '../../../test/payer.ts';
+import { pdfTexts } from '../../../test/pdf-text.ts';
+import { aPayer, entriesOf, type Payer, receiptsOf } from '../../../test/payer.ts';
 import { ORDERING_FAST } from '../../../test/portal-settings.ts';
 import { aPortal, type TestPortal } from '../../../test/portal.ts';
 import { aDesk, type Desk } from '../../../test/staff.ts';
@@ -37,6 +38,13 @@ async function depositedCheque(portal: TestPortal, desk: Desk, { application }: 
   const { id } = newestIn(await addPayment(desk, application.id, deskForms(portal).cheque(rupees)));
   await movePayment(desk, id, 'deposited');
   return id;
+}
+
+/** The number of the receipt of what was paid at the desk toward the fee. */
+async function deskReceipt(portal: TestPortal, payer: Payer): Promise<string> {
+  const issued = await receiptsOf(portal, payer);
+  const number = issued.find(({ amountPaise }) => amountPaise === 30_000_00)?.number;
+  return encodeURIComponent(number ?? '');
 }
 
 /** Records the transfer of every part that waits for it. */
@@ -67,6 +75,21 @@ describe('desk money above the fee', async () => {
       ['excess', 'excess', 70_000_00],
       ['refund', 'excess', -70_000_00],
     ]);
+    const listed = await ops.ask(
+      'GET',
+      `/api/payment-history/receipts?way=cheque&search=${payer.applicationNumber}`,
+    );
+    expect(listed.body).toMatchObject({
+      receipts: [{ state: 'refunded', amount: 70_000 }, { state: 'received' }, { state: 'received' }],
+      sums: { refunded: { count: 1, amount: 70_000 } },
+    });
+    const statement = await fetch(
+      `${portal.url}/api/user/download-payment-receipt?application_id=${payer.applicationNumber}&receipt_number=${await deskReceipt(portal, payer)}`,
+      { headers: { authorization: `Bearer ${payer.token}` } },
+    );
+    expect(pdfTexts(Buffer.from(await statement.arrayBuffer()))).toContain(
+      'Rs 70,000.00 of this payment was returned.',
+    );
     expect(await proposes(ops, payer, 'above_fee')).toMatchObject({ status: 409 });
     expect(await payer.read()).toMatchObject({ total_paid_amount: 236_000 });
     expect(await findings(portal)).toEqual([]);

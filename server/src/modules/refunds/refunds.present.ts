@@ -4,7 +4,7 @@ import type { WithdrawalPicture } from '@portal/contract/routes/withdrawal.ts';
 import { dayText } from '@portal/contract/rules/day-text.ts';
 import { indianDay, indianDayStart } from '@portal/contract/rules/indian-day.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
-import { refundPercent } from '@portal/contract/rules/refunds.ts';
+import { refundStepNow } from '@portal/contract/rules/refunds.ts';
 import { whereIsMyMoney } from '@portal/contract/texts/refunds.ts';
 import { methodOf, paidAtOf } from '../money/paid-how.ts';
 import type { PlannedPart } from './refund-plan.ts';
@@ -84,11 +84,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The steps with their last days, and which of them is today's. */
 export function presentPolicy({ steps, firstDay }: RefundPolicy, now: Date): WithdrawalPicture['policy'] {
-  const today = refundPercent(steps, firstDay, now);
+  const today = refundStepNow(steps, firstDay, now);
   const last = (daysBefore: number) =>
     firstDay === undefined
       ? null
       : indianDay(new Date(Date.parse(indianDayStart(firstDay)) - daysBefore * DAY_MS));
-  const rows = steps.map(({ daysBefore, percent }) => ({ percent, until: last(daysBefore) }));
-  return [...rows, { percent: 0, until: null }].map((row) => ({ ...row, is_today: row.percent === today }));
+  const rows = steps.map(({ daysBefore, percent }) => ({
+    percent,
+    days_before: daysBefore,
+    until: last(daysBefore),
+  }));
+  return [...rows, { percent: 0, days_before: null, until: null }].map((row, index) => ({
+    ...row,
+    is_today: index === today,
+  }));
 }

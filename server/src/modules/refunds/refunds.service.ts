@@ -3,6 +3,7 @@ import { bankAccount, type BankAccount } from '@portal/contract/routes/refund-fi
 import { indianDayBefore, isDayToCome } from '@portal/contract/rules/indian-day.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import { TRANSFER_MAX_AGE_DAYS } from '@portal/contract/rules/refunds.ts';
+import { DISPUTE_TEXTS } from '@portal/contract/texts/disputes.ts';
 import { REFUND_TEXTS as texts } from '@portal/contract/texts/refunds.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { StaffRequest } from '../../http/actor.ts';
@@ -14,6 +15,7 @@ import type { Account } from '../money/accounts.store.ts';
 import type { MoneyStores } from '../money/post-money.ts';
 import { postTransfer } from '../money/post-return.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
+import type { DisputesStore } from '../payments/disputes/disputes.store.ts';
 import type { RefundEnds } from '../payments/settling/learn-refunds.ts';
 import type { PaymentsStore } from '../payments/settling/payments.store.ts';
 import type { SealedTexts } from '../sealing/sealed-texts.ts';
@@ -23,6 +25,7 @@ import { purposeOf } from './refund-account.ts';
 
 export interface RefundStores extends RefundApprovalStores, MoneyStores {
   readonly payments: PaymentsStore;
+  readonly disputes: DisputesStore;
 }
 
 interface Transfer {
@@ -95,6 +98,9 @@ export function createRefundsService(dependencies: RefundsDependencies): Refunds
         const now = clock.now();
         refuseDay(transferredOn, now);
         const [account, refund] = await lockToTransfer(stores, id);
+        if (refund.paymentId !== null && (await stores.disputes.heldOf(refund.paymentId)) > 0) {
+          throw new AppError('CONFLICT', { text: DISPUTE_TEXTS.refundHeld });
+        }
         const paidTo = await accountSeen(stores, refund, accountGivenAt);
         if ((await stores.refunds.leftFor(refund)) < refund.amountPaise) {
           throw new AppError('CONFLICT', { text: texts.lessLeft });

@@ -3,6 +3,7 @@ import {
   IconBuildingBank,
   IconCash,
   IconDeviceMobileOff,
+  IconDiscount2,
   IconFileSpreadsheet,
   IconHelp,
   IconKey,
@@ -20,6 +21,7 @@ const ICONS: Readonly<Record<ApprovalKind, TablerIcon>> = {
   disbursal: IconBuildingBank,
   desk_payment: IconCash,
   refund: IconReceiptRefund,
+  concession: IconDiscount2,
   large_export: IconFileSpreadsheet,
 };
 

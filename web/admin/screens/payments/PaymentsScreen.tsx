@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { Disputes } from './disputes/Disputes.tsx';
 import { OnlinePayments } from './OnlinePayments.tsx';
 import { tabOf } from './PaymentsTabs.tsx';
 import { AllReceipts } from './receipts/AllReceipts.tsx';
@@ -11,6 +12,8 @@ export function PaymentsScreen() {
       return <AllReceipts />;
     case 'refunds':
       return <RefundQueue />;
+    case 'disputes':
+      return <Disputes />;
     case 'online':
       return <OnlinePayments />;
   }

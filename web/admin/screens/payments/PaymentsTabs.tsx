@@ -5,6 +5,7 @@ const TABS = [
   ['online', 'Online payments', '?'],
   ['receipts', 'All receipts', '?tab=receipts'],
   ['refunds', 'Refunds', '?tab=refunds'],
+  ['disputes', 'Disputes', '?tab=disputes'],
 ] as const;
 
 type PaymentsTab = (typeof TABS)[number][0];

@@ -1,5 +1,7 @@
 import { PROGRAM } from '@portal/contract/program.ts';
 import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
+import { formatRupees } from '@portal/contract/rules/money.ts';
+import { concessionLine } from '@portal/contract/texts/concessions.ts';
 import { BeingChecked } from '../../money/BeingChecked.tsx';
 import styles from './Figures.module.css';
 import { Money } from './Money.tsx';
@@ -17,6 +19,9 @@ export function Figures({ picture }: FiguresProps) {
         <Figure label="Paid" rupees={picture.total_paid_amount} isPaid />
         <Figure label="Remaining" rupees={picture.remaining_amount} />
       </dl>
+      {picture.concession_amount > 0 ? (
+        <p className={styles.conceded}>{concessionLine(formatRupees(picture.concession_amount))}</p>
+      ) : null}
       <BeingChecked rupees={picture.reserved_amount} />
     </>
   );

@@ -1,11 +1,12 @@
+import { DISPUTE_TEXTS } from '@portal/contract/texts/disputes.ts';
 import { METHOD_NAMES, PAYMENT_TEXTS as texts, transferText } from '@portal/contract/texts/payment.ts';
 import { methodOf, paidAtOf } from '../paid-how.ts';
 import type { Payer, PrintedReceipt, PrintedVoucher } from './receipt-document.ts';
 import type { PayerRow, ReceiptRow } from './receipts.views.ts';
 import type { VoucherRow } from './refund-vouchers.views.ts';
 
-export function payerOf({ applicationNumber, name, program, feePaise }: PayerRow): Payer {
-  return { name, applicationNumber, program, feePaise };
+export function payerOf({ applicationNumber, name, program, feePaise, concededPaise }: PayerRow): Payer {
+  return { name, applicationNumber, program, feePaise, concededPaise };
 }
 
 /** Numbered among the payments toward the fee that stand. */
@@ -26,9 +27,10 @@ export function printedReceipts(rows: readonly ReceiptRow[]): PrintedReceipt[] {
       taxablePaise: row.taxablePaise,
       taxPaise: row.taxPaise,
       paidToDatePaise: row.paidToDatePaise,
+      concededSincePaise: row.concededSincePaise,
       ordinal: counts ? ordinal : undefined,
       cancelledAt: row.cancelledAt ?? undefined,
-      refundedPaise: row.refundedPaise ?? 0,
+      refundedPaise: row.refundedPaise,
     };
   });
 }
@@ -51,7 +53,8 @@ export function printedVoucher(row: VoucherRow): PrintedVoucher {
 }
 
 /** How the money went back: by transfer, or to the payment that it came from. */
-function wayOf({ utr, method }: VoucherRow): string {
+function wayOf({ utr, method, disputeId }: VoucherRow): string {
+  if (disputeId !== null) return DISPUTE_TEXTS.chargeback;
   if (utr !== null) return transferText(utr);
   return method === null ? texts.methodUnknown : (METHOD_NAMES[method] ?? method);
 }

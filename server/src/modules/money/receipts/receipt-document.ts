@@ -16,6 +16,8 @@ export interface Payer {
   readonly applicationNumber: ApplicationNumber;
   readonly program: string;
   readonly feePaise: number;
+  /** By how much the fee was lowered to that. */
+  readonly concededPaise: number;
 }
 
 /** One numbered receipt. */
@@ -34,6 +36,8 @@ export interface PrintedReceipt {
   readonly taxPaise: number;
   /** Of the fee, with this receipt. */
   readonly paidToDatePaise: number;
+  /** By how much the fee was lowered after it was issued. */
+  readonly concededSincePaise: number;
   /** Which of the payments toward the fee it is, from 1; undefined for money above the fee. */
   readonly ordinal: number | undefined;
   readonly cancelledAt: string | undefined;

@@ -1,10 +1,12 @@
 import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../../db/connection.ts';
-import { candidateName } from '../../../db/schema/application-parts.ts';
+import { candidateName, concededPaise } from '../../../db/schema/application-parts.ts';
 import { applications } from '../../../db/schema/applications.ts';
+import { concessions } from '../../../db/schema/concessions.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
+import { refunds } from '../../../db/schema/refunds.ts';
 import { refundVouchers } from '../../../db/schema/refund-vouchers.ts';
 import { loanSelections } from '../../../db/schema/loans.ts';
 import { deskPayments, orders, payments } from '../../../db/schema/payments.ts';
@@ -20,6 +22,18 @@ const paidToDatePaise = sql`(
     and earlier.id <= ${ledgerEntries.id}
 )`.mapWith(plainNumber);
 
+/** A receipt keeps the fee that it was issued with. */
+const concededSincePaise = sql`(
+  select coalesce(sum(${concessions.amountPaise}), 0) from ${concessions}
+  where ${concessions.applicationId} = ${receipts.applicationId} and ${concessions.createdAt} > ${receipts.issuedAt}
+)`.mapWith(plainNumber);
+
+/** Of what was paid online or at the desk. */
+const refundedPaise = sql`coalesce(${payments.refundedPaise} + ${payments.transferredPaise}, (
+  select sum(${refunds.amountPaise}) from ${refunds}
+  where ${refunds.deskPaymentId} = ${ledgerEntries.deskPaymentId} and ${refunds.state} = 'done'
+), 0)`.mapWith(plainNumber);
+
 /** What receipts are printed from. */
 export function createReceiptsViews(db: Queries) {
   async function payer(condition: SQL | undefined) {
@@ -31,6 +45,7 @@ export function createReceiptsViews(db: Queries) {
         name: candidateName,
         program: applications.program,
         feePaise: applications.programTotalFeePaise,
+        concededPaise: concededPaise(applications.id),
       })
       .from(applications)
       .innerJoin(candidates, eq(candidates.id, applications.candidateId))
@@ -74,11 +89,10 @@ export function createReceiptsViews(db: Queries) {
           kind: ledgerEntries.kind,
           paymentRecord: ledgerEntries.paymentId,
           paidToDatePaise,
+          concededSincePaise,
           method: payments.method,
           paymentId: payments.providerPaymentId,
-          refundedPaise: sql<number | null>`${payments.refundedPaise} + ${payments.transferredPaise}`.mapWith(
-            payments.refundedPaise,
-          ),
+          refundedPaise,
           orderId: orders.providerOrderId,
           capturedAt: payments.capturedAt,
           deskMode: deskPayments.mode,

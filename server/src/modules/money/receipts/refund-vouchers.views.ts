@@ -48,6 +48,7 @@ export function createVouchersViews(db: Queries) {
           method: payments.method,
           paymentId: payments.providerPaymentId,
           utr: refunds.utr,
+          disputeId: ledgerEntries.disputeId,
           receiptNumber: receipts.number,
           receiptIssuedAt: receipts.issuedAt,
         })

@@ -6,6 +6,7 @@ import type { ReceiptState, ReceiptWay } from '@portal/contract/rules/receipt-fi
 import { RECEIPT_NUMBER } from '@portal/contract/rules/receipt-number.ts';
 import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
 import { refundVouchers } from '../../../db/schema/refund-vouchers.ts';
+import { refunds } from '../../../db/schema/refunds.ts';
 import { deskPayments, orders, payments } from '../../../db/schema/payments.ts';
 import { staffUsers } from '../../../db/schema/staff.ts';
 import { containing } from '../../../lists/search/like-pattern.ts';
@@ -63,7 +64,7 @@ function cameBy(way: ReceiptWay): SQL {
     case 'wallet':
       return sql`${ledgerEntries.paymentId} in (select ${payments.id} from ${payments} where ${payments.method} = ${way})`;
     case 'desk':
-      return isNotNull(ledgerEntries.deskPaymentId);
+      return ofDesk(sql`${deskPayments.id} is not null`);
     case 'cash':
       return takenAtDesk('Cash');
     case 'cheque':
@@ -80,8 +81,16 @@ function cameBy(way: ReceiptWay): SQL {
 }
 
 function takenAtDesk(mode: NonNullable<typeof deskPayments.$inferSelect.mode>): SQL {
-  return sql`${ledgerEntries.deskPaymentId} in (
-    select ${deskPayments.id} from ${deskPayments} where ${deskPayments.mode} = ${mode})`;
+  return ofDesk(eq(deskPayments.mode, mode));
+}
+
+/** What came at the desk, and what was returned of it: the entry of a refund names the refund, which names the payment. */
+function ofDesk(condition: SQL): SQL {
+  return sql`(${ledgerEntries.deskPaymentId} in (
+      select ${deskPayments.id} from ${deskPayments} where ${condition})
+    or ${ledgerEntries.refundId} in (
+      select ${refunds.id} from ${refunds} join ${deskPayments} on ${deskPayments.id} = ${refunds.deskPaymentId}
+      where ${condition}))`;
 }
 
 function takenBy(person: string): SQL {

@@ -88,6 +88,7 @@ export function createAllReceiptsViews(db: Queries) {
         lender: loanSelections.plan,
         lenderDay: loanSelections.disbursalDate,
         utr: refunds.utr,
+        disputeId: ledgerEntries.disputeId,
         receiptId: receipts.id,
         receiptNumber: receipts.number,
         voucherId: refundVouchers.id,

@@ -19,7 +19,8 @@ export function registerLedgerRoutes(http: FastifyInstance, { ledgerViews, recei
   serveStaff(http, staffLedgerRoutes.entries, async ({ params }) => {
     const rows = await ledgerViews.entriesOf(params.id);
     if (rows === undefined) throw new AppError('NOT_FOUND');
-    return { entries: rows.map(presentEntry) };
+    const conceded = await ledgerViews.concededOf(params.id);
+    return { concession_amount: paiseToRupees(conceded), entries: rows.map(presentEntry) };
   });
 
   serveStaff(http, staffLedgerRoutes.receipt, async ({ params, actor, caller, reply }) => {

@@ -5,6 +5,7 @@ import type { JobOutbox } from '../../../kernel/job.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
+import type { DisputesService } from '../disputes/disputes.service.ts';
 import type { LostOrders } from '../orders/lost-orders.ts';
 import type { Order, OrdersStore } from '../orders/orders.store.ts';
 import type { ProviderMessages } from '../payment-gateway.ts';
@@ -39,6 +40,7 @@ interface WebhookDependencies {
   readonly signatures: ProviderMessages;
   readonly settling: SettlingService;
   readonly lostOrders: LostOrders;
+  readonly disputes: DisputesService;
   readonly lookups: LookupBudget;
   readonly clock: Clock;
   readonly log: Log;
@@ -48,7 +50,7 @@ interface WebhookDependencies {
 const GATHER_MS = 150;
 
 export function createWebhooksService(dependencies: WebhookDependencies): WebhooksService {
-  const { unitOfWork, signatures, settling, lostOrders, lookups, clock, log } = dependencies;
+  const { unitOfWork, signatures, settling, lostOrders, disputes, lookups, clock, log } = dependencies;
 
   async function orderWith(providerOrderId: string): Promise<Order | undefined> {
     const known = await unitOfWork(({ orders }) => orders.findByProviderId(providerOrderId));
@@ -64,9 +66,25 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
     return 'left to the queue';
   }
 
-  async function orderIdOf(id: number): Promise<string | undefined> {
+  /** What the event is about: a dispute if it names one, else an order. */
+  function subjectIn(body: Buffer) {
+    const disputeId = signatures.disputeIdIn(body);
+    return { disputeId, orderId: disputeId === undefined ? signatures.orderIdIn(body) : undefined };
+  }
+
+  async function subjectOf(id: number) {
     const body = await unitOfWork(({ webhookEvents }) => webhookEvents.bodyOf(id));
-    return body === undefined ? undefined : signatures.orderIdIn(body);
+    return body === undefined ? { disputeId: undefined, orderId: undefined } : subjectIn(body);
+  }
+
+  async function learnDispute(id: number, disputeId: string): Promise<void> {
+    try {
+      await disputes.learn(disputeId);
+    } catch (error) {
+      await unitOfWork(({ webhookEvents }) => webhookEvents.fail([id], NO_ANSWER));
+      throw error;
+    }
+    await finish([id]);
   }
 
   function finish(ids: readonly number[]): Promise<void> {
@@ -91,12 +109,14 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
       await unitOfWork(async ({ webhookEvents, jobs }) => {
         const id = await webhookEvents.add({ eventId, event, body, signature });
         if (id === undefined) return;
-        await jobs.enqueue(WORK_ON_WEBHOOK, { eventId: id, providerOrderId: signatures.orderIdIn(body) });
+        await jobs.enqueue(WORK_ON_WEBHOOK, { eventId: id, providerOrderId: subjectIn(body).orderId });
       });
     },
     async work(id, namedOrderId) {
-      const providerOrderId = namedOrderId ?? (await orderIdOf(id));
-      if (providerOrderId === undefined) {
+      const { disputeId, orderId: providerOrderId } =
+        namedOrderId === undefined ? await subjectOf(id) : { disputeId: undefined, orderId: namedOrderId };
+      if (disputeId !== undefined) await learnDispute(id, disputeId);
+      else if (providerOrderId === undefined) {
         log.warn({ events: [id] }, 'a webhook is about no order of ours');
         await finish([id]);
       } else if ((await questions.ask(providerOrderId, id)) === 'unknown') {

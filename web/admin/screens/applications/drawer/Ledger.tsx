@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import type { LedgerEntryRecord } from '@portal/contract/routes/staff-ledger.ts';
 import { remainingAmount } from '@portal/contract/rules/fee-remaining.ts';
-import { formatRupees } from '@portal/contract/rules/money.ts';
+import { formatRupees, sumOfRupees } from '@portal/contract/rules/money.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { downloadOneReceipt, downloadVoucher } from '../row/row-downloads.ts';
 import { useLedger } from '../use-applications.ts';
@@ -16,11 +16,16 @@ export function Ledger({ application }: { readonly application: StaffApplication
   return (
     <table className={styles.ledger} aria-label="Ledger">
       <tbody>
-        <Line name="Program fee" amount={application.program_total_fee} />
         {data === undefined ? (
-          <LedgerMissing isFailed={isError} onRetry={() => void refetch()} />
+          <>
+            <Line name="Program fee" amount={application.program_total_fee} />
+            <LedgerMissing isFailed={isError} onRetry={() => void refetch()} />
+          </>
         ) : (
-          <Entries application={application} entries={data.entries} />
+          <>
+            <FeeLines application={application} conceded={data.concession_amount} />
+            <Entries application={application} entries={data.entries} />
+          </>
         )}
       </tbody>
       <tfoot>
@@ -33,6 +38,23 @@ export function Ledger({ application }: { readonly application: StaffApplication
         />
       </tfoot>
     </table>
+  );
+}
+
+interface FeeLinesProps {
+  readonly application: StaffApplication;
+  readonly conceded: number;
+}
+
+/** The fee that is owed; where it was lowered, with the program's own before it. */
+function FeeLines({ application, conceded }: FeeLinesProps) {
+  const { program_total_fee: fee } = application;
+  if (conceded === 0) return <Line name="Program fee" amount={fee} />;
+  return (
+    <>
+      <Line name="Program fee" amount={sumOfRupees([fee, conceded])} />
+      <Line name="Concession" amount={-conceded} />
+    </>
   );
 }
 
@@ -108,7 +130,7 @@ function Line({ name, note = '', amount }: LineProps) {
         {name}
         {note === '' ? null : <span className={styles.note}>{note}</span>}
       </th>
-      <td>{formatRupees(amount)}</td>
+      <td>{signedRupees(amount)}</td>
     </tr>
   );
 }

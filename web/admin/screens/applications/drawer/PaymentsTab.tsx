@@ -9,7 +9,9 @@ import { momentText } from '../../../format/day.ts';
 import { methodName } from '../../../words/payment-words.ts';
 import { downloadReceipt } from '../row/row-downloads.ts';
 import drawerStyles from './ApplicationDrawer.module.css';
+import { Concessions } from './concessions/Concessions.tsx';
 import { DeskPayments } from './desk/DeskPayments.tsx';
+import { DisputesSection } from './DisputesSection.tsx';
 import { Ledger } from './Ledger.tsx';
 import styles from './PaymentsTab.module.css';
 import { RefundsSection } from './RefundsSection.tsx';
@@ -33,7 +35,9 @@ export function PaymentsTab({ application, onCovered }: PaymentsTabProps) {
           Download receipt
         </Button>
       ) : null}
+      <Concessions application={application} onCovered={onCovered} />
       <DeskPayments application={application} onCovered={onCovered} />
+      <DisputesSection application={application} />
       <RefundsSection application={application} />
       <OnlinePayments payments={application.payment_history} />
     </div>

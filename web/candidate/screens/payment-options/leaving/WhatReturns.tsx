@@ -1,6 +1,7 @@
 import type { WithdrawalPicture } from '@portal/contract/routes/withdrawal.ts';
 import { calendarDayText } from '@portal/contract/rules/day-text.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
+import { policyStepText, policyUndatedText } from '@portal/contract/texts/refunds.ts';
 import { Ledger } from '../../../layout/Ledger.tsx';
 import styles from './Leaving.module.css';
 
@@ -53,9 +54,9 @@ function Policy({ picture: { policy, first_day: firstDay } }: { readonly picture
           </tr>
         </thead>
         <tbody>
-          {policy.map(({ percent, until, is_today: isToday }) => (
-            <tr key={`${percent} ${until ?? ''}`} data-today={isToday} aria-current={isToday || undefined}>
-              <td>{whenText(until, firstDay)}</td>
+          {policy.map(({ percent, days_before: daysBefore, until, is_today: isToday }, index) => (
+            <tr key={daysBefore ?? 'after'} data-today={isToday} aria-current={isToday || undefined}>
+              <td>{whenText(policy, index, until, firstDay)}</td>
               <td>{percent === 0 ? 'nothing' : `${percent}%`}</td>
             </tr>
           ))}
@@ -63,14 +64,21 @@ function Policy({ picture: { policy, first_day: firstDay } }: { readonly picture
       </table>
       <p className={styles.note}>
         {firstDay === null
-          ? 'The first day of training is not set yet.'
+          ? policyUndatedText(policy[0]?.percent ?? 0)
           : `Counted to the first class, ${calendarDayText(firstDay)}.`}
       </p>
     </>
   );
 }
 
-function whenText(until: string | null, firstDay: string | null): string {
+/** By the calendar once the first day is known, in days before it until then. */
+function whenText(
+  policy: WithdrawalPicture['policy'],
+  index: number,
+  until: string | null,
+  firstDay: string | null,
+): string {
   if (until !== null) return `until ${calendarDayText(until)}`;
-  return firstDay === null ? 'by the days before the first class' : 'later';
+  if (firstDay !== null) return 'later';
+  return policyStepText(policy[index]?.days_before ?? null, policy[index - 1]?.days_before ?? null);
 }

@@ -1,0 +1,60 @@
+import type { UnitOfWork } from '../../../db/unit-of-work.ts';
+import { actingForPortal } from '../../../kernel/acting.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { NotificationsService } from '../../notifications/notifications.service.ts';
+import { FOR_PORTAL, type GatewayDispute, type PaymentGatewayFor } from '../payment-gateway.ts';
+import { learnDispute, type DisputeStores, type LearnedDispute } from './learn-dispute.ts';
+
+export interface DisputesService {
+  /** Asks the provider about a dispute. Throws if it must be asked again. */
+  learn(providerDisputeId: string): Promise<void>;
+  /** Asks for the newest ones: the event of one may have been lost. */
+  search(): Promise<void>;
+}
+
+/** Counters for the operator. */
+export type CountDispute = (state: GatewayDispute['state']) => void;
+
+interface DisputesDependencies {
+  readonly gatewayFor: PaymentGatewayFor;
+  readonly unitOfWork: UnitOfWork<DisputeStores>;
+  readonly notifications: NotificationsService;
+  readonly count: CountDispute;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export function createDisputesService(dependencies: DisputesDependencies): DisputesService {
+  const { gatewayFor, unitOfWork, notifications, count, clock, log } = dependencies;
+
+  async function take(said: GatewayDispute): Promise<LearnedDispute> {
+    const learned = await unitOfWork((stores) => learnDispute(stores, notifications, said, clock.now()));
+    const facts = { dispute: said.id, payment: said.paymentId, state: said.state };
+    if (learned === 'learned') {
+      count(said.state);
+      log.warn(facts, 'a payment is disputed');
+    }
+    if (learned === 'not ours') log.warn(facts, 'a dispute is about no payment of ours');
+    if (learned === 'contradicted')
+      log.error(facts, 'the provider took back what it had decided on a dispute');
+    return learned;
+  }
+
+  return {
+    learn: (id) =>
+      actingForPortal(async () => {
+        const outcome = await gatewayFor(FOR_PORTAL).readDispute(id);
+        if (outcome.kind !== 'answer') throw new Error(`dispute ${id}: ${outcome.reason}`);
+        if ((await take(outcome.value)) === 'not here yet') {
+          throw new Error(`the payment of dispute ${id} is not booked yet`);
+        }
+      }),
+    search: () =>
+      actingForPortal(async () => {
+        const outcome = await gatewayFor(FOR_PORTAL).newestDisputes();
+        if (outcome.kind !== 'answer') throw new Error(`disputes: ${outcome.reason}`);
+        for (const said of outcome.value.toReversed()) await take(said);
+      }),
+  };
+}
