@@ -25,6 +25,7 @@ export function ApplicationsToolbar(props: ApplicationsToolbarProps) {
     <ListToolbar
       searchFor={STAFF_TEXTS.searchApplications}
       filter={filter}
+      daysAre="Registered"
       onChange={onChange}
       onClear={onClear}
       onRefresh={onRefresh}
