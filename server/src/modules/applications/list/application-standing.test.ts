@@ -121,6 +121,17 @@ describe('applications are filtered', () => {
     const earlier = await anApplication(portal.database, { candidateId: one.id, answers });
     const later = await anApplication(portal.database, { candidateId: two.id, answers });
     expect(await found({ city: 'Twicetown', warnings: 'duplicates' })).toEqual([later.id, earlier.id]);
+    const { body } = await desk.ask('GET', `/api/applications/${earlier.id}`);
+    expect(body['duplicates']).toEqual([
+      expect.objectContaining({
+        id: later.id,
+        application_id: later.applicationNumber,
+        shares: ['same_email'],
+        email: 'twice@example.in',
+        city: 'Twicetown',
+        status: 'Registered',
+      }),
+    ]);
   });
 
   it('and what is held for it is true', () => expectListsTrue(portal.database));
