@@ -78,7 +78,7 @@ interface PresetChoiceProps extends Pick<DateRangeProps, 'daysAre' | 'days'> {
 }
 
 function PresetChoice({ daysAre, days, onChoose }: PresetChoiceProps) {
-  const presets = dayPresets(new Date());
+  const [presets, setPresets] = useState(() => dayPresets(new Date()));
   const isChosen = ({ start_date, end_date }: DayPreset) =>
     start_date === days.start_date && end_date === days.end_date;
   const others = presets.some(isChosen) ? [] : ['other days'];
@@ -91,6 +91,8 @@ function PresetChoice({ daysAre, days, onChoose }: PresetChoiceProps) {
         label: `${daysAre}, ${name}`,
       }))}
       value={presets.find(isChosen)?.name ?? 'other days'}
+      // A window may stay open over midnight.
+      onFocus={() => setPresets(dayPresets(new Date()))}
       onChange={({ currentTarget }) => {
         const preset = presets.find(({ name }) => name === currentTarget.value);
         if (preset !== undefined) onChoose({ start_date: preset.start_date, end_date: preset.end_date });

@@ -72,7 +72,10 @@ function GroupRow<Row>({
               : { [pin === 'start' ? 'left' : 'right']: index === 0 ? 0 : edge(pin, boxes) }
           }
         >
-          <span className={styles.label} style={{ left: pin === undefined ? labelsAt : undefined }}>
+          <span
+            className={styles.label}
+            style={{ left: pin === undefined && index > 0 ? labelsAt : undefined }}
+          >
             {name}
           </span>
         </th>

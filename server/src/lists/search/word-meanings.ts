@@ -14,6 +14,8 @@ export interface WordMeaning {
   readonly ids: SQL;
   /** The same as a condition on a row of `listed` and `facts`. */
   readonly row: SQL;
+  /** About how frequent it is, where no column says so. */
+  readonly share?: number;
   /** Where the database knows how frequent the values are. */
   readonly frequency?: { readonly of: ValueColumn; readonly values: readonly string[] };
 }

@@ -72,12 +72,12 @@ function paired(values: readonly string[], shares: readonly number[]): FrequentV
 }
 
 function meaningShare(
-  { frequency }: WordMeaning,
+  { frequency, share: known = 0 }: WordMeaning,
   byColumn: ReadonlyMap<string, readonly FrequentValue[]>,
 ): number {
-  if (frequency === undefined) return 0;
-  const known = byColumn.get(keyOf(frequency.of)) ?? [];
-  return known
+  if (frequency === undefined) return known;
+  const values = byColumn.get(keyOf(frequency.of)) ?? [];
+  return values
     .filter(({ value }) => frequency.values.includes(value))
     .reduce((sum, { share }) => sum + share, 0);
 }

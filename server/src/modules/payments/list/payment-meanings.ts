@@ -96,6 +96,9 @@ function ofProgram(): WordMeaning {
   };
 }
 
+// Some pay at once, most in parts: both are frequent enough to be met among the newest.
+const TYPE_SHARE = 0.3;
+
 /** Full if it was the whole fee, else an installment. */
 function typed(word: string): WordMeaning[] {
   const [type] = valuesNamed(word, [
@@ -110,6 +113,7 @@ function typed(word: string): WordMeaning[] {
         where paid.amount_paise ${compared} person.program_total_fee_paise`,
       row: sql`facts.amount_paise ${compared} (select person.program_total_fee_paise
         from applications person where person.id = facts.application_id)`,
+      share: TYPE_SHARE,
     },
   ];
 }

@@ -21,7 +21,7 @@ export function Duplicates({ whole }: { readonly whole: WholeApplication }) {
       <table>
         <thead>
           <tr>
-            <td />
+            <th scope="col">Compared</th>
             <th scope="col">{whole.application.application_id}</th>
             <th scope="col">
               <ApplicationLink applicationNumber={other.application_id}>

@@ -85,7 +85,7 @@ export function filterQuery(filter: ApplicationsFilter) {
   };
 }
 
-export function knownIn<Value extends string>(values: readonly Value[], value: string): Value | '' {
+function knownIn<Value extends string>(values: readonly Value[], value: string): Value | '' {
   return values.find((each) => each === value) ?? '';
 }
 
