@@ -13,7 +13,7 @@ test('a list is kept as a view with its filter and columns, found in the sidebar
   await page.getByRole('button', { name: /^Columns/ }).click();
   const columns = page.getByRole('dialog', { name: /^Columns/ });
   await columns.getByRole('button', { name: 'PAN up', exact: true }).click();
-  await columns.getByLabel('Pincode').uncheck();
+  await columns.getByRole('checkbox', { name: 'Pincode' }).uncheck();
   await page.keyboard.press('Escape');
 
   const name = `Mine ${person.mobile}`;
