@@ -12,6 +12,7 @@ test('a list is kept as a view with its filter and columns, found in the sidebar
   await showsOnly(rows, [applicationNumber]);
   await page.getByRole('button', { name: /^Columns/ }).click();
   const columns = page.getByRole('dialog', { name: /^Columns/ });
+  await columns.getByText('Order of the columns').click();
   await columns.getByRole('button', { name: 'PAN up', exact: true }).click();
   await columns.getByRole('checkbox', { name: 'Pincode' }).uncheck();
   await page.keyboard.press('Escape');

@@ -18,9 +18,9 @@ export function ColumnOrder<Row>({ shown, onArrange }: ColumnOrderProps<Row>) {
   const arrange = (next: readonly string[]) =>
     onArrange([...pinned.map(keyOf).filter((key) => key === 'Name'), ...next]);
   return (
-    <section aria-label="Order of columns" className={styles.order}>
-      <p className={styles.orderName}>Order</p>
-      <ol>
+    <details className={styles.order}>
+      <summary>Order of the columns</summary>
+      <ol className={styles.places}>
         {columns.map((column, index) => (
           <li key={keyOf(column)} className={styles.place}>
             <span>{column.name}</span>
@@ -45,6 +45,6 @@ export function ColumnOrder<Row>({ shown, onArrange }: ColumnOrderProps<Row>) {
           </li>
         ))}
       </ol>
-    </section>
+    </details>
   );
 }

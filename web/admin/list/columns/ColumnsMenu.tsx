@@ -30,8 +30,8 @@ export function ColumnsMenu<Row>({ choice }: { readonly choice: ColumnChoice<Row
           .map((group) => (
             <GroupChoice key={group.name} group={group} isShown={isShown} onToggle={toggle} />
           ))}
-        {arrangement === undefined ? null : <ColumnOrder shown={shown} onArrange={arrangement.arrange} />}
       </div>
+      {arrangement === undefined ? null : <ColumnOrder shown={shown} onArrange={arrangement.arrange} />}
       <Button
         variant="default"
         disabled={hidden.size === 0 && keys === null}

@@ -89,7 +89,7 @@ describe('a saved view', () => {
     expect(await add(await aDesk(portal, 'admin'), 'twice', { is_shared: true })).toMatchObject(taken);
     expect(await add(ops, 'to verify')).toMatchObject(taken);
     const both = await Promise.all([add(ops, 'At once'), add(ops, 'at once')]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 400]));
   });
 
   it.each([
