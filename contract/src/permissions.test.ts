@@ -23,6 +23,7 @@ describe('who may do what', () => {
     ['own-password.reset', ['admin', 'ops', 'sales']],
     ['applications.edit', ['admin', 'ops']],
     ['applications.delete', ['admin']],
+    ['views.share', ['admin']],
     ['applications.download', ['admin', 'ops', 'sales']],
     ['payments.download', ['admin', 'ops', 'sales']],
     ['loans.download', ['admin', 'ops', 'sales']],

@@ -32,6 +32,7 @@ export const PERMISSIONS = {
   'applications.edit': ['admin', 'ops'],
   'applications.delete': ['admin'],
   'applications.restore': ['admin'],
+  'views.share': ['admin'],
   'applications.download': ['admin', 'ops', 'sales'],
   'documents.view': ['admin', 'ops', 'sales'],
   'verification.work': ['admin', 'ops'],

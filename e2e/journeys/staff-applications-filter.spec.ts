@@ -89,7 +89,7 @@ test('columns are put away, and stay away until they are wanted again', async ({
   await page.getByRole('button', { name: 'Columns, 31' }).click();
   const menu = page.getByRole('dialog', { name: 'Columns' });
   await menu.getByLabel('PAN', { exact: true }).uncheck();
-  await menu.getByLabel('Order ID').uncheck();
+  await menu.getByRole('checkbox', { name: 'Order ID' }).uncheck();
   await screenIsAccessible(page);
   await page.keyboard.press('Escape');
   await expect(pan).not.toBeAttached();

@@ -2,8 +2,12 @@ import { z } from 'zod';
 import {
   APPLICATION_SORTS,
   FILTER_TEXT_MAX_LENGTH,
+  LOAN_STATES,
+  MOST_WAITING_DAYS,
   PAYMENT_STATES,
   SORT_ORDERS,
+  VERIFICATION_STATES,
+  WARNING_KINDS,
 } from '../rules/application-filter.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../rules/application-status.ts';
 import { LIST_TEXTS } from '../texts/lists.ts';
@@ -29,6 +33,17 @@ function isStatus(text: string): text is ApplicationStatus {
 
 const exactText = narrowingText(FILTER_TEXT_MAX_LENGTH);
 
+/** A number that a list is narrowed by; empty narrows nothing. */
+function narrowingNumber(pattern: RegExp, most: number, text: string) {
+  return z
+    .union([z.number({ error: () => text }), z.string()])
+    .refine((value) => value === '' || (pattern.test(String(value)) && Number(value) <= most), text)
+    .transform((value) => (value === '' ? undefined : Number(value)))
+    .optional();
+}
+
+const percentage = narrowingNumber(/^[0-9]{1,3}([.][0-9]{1,2})?$/, 100, LIST_TEXTS.percentageInvalid);
+
 /** Which applications: what a list shows, what an export holds, what is selected. */
 export const applicationFilter = listQuery.omit({ page: true, per_page: true }).extend({
   status: statuses,
@@ -37,6 +52,16 @@ export const applicationFilter = listQuery.omit({ page: true, per_page: true }).
   payment: oneOf(PAYMENT_STATES, LIST_TEXTS.paymentStateUnknown),
   /** The registration's utm_campaign. */
   campaign: exactText,
+  /** Of the address, without regard to case. */
+  state: exactText,
+  /** Of graduation; both ends are included. */
+  percentage_from: percentage,
+  percentage_to: percentage,
+  loan: oneOf(LOAN_STATES, LIST_TEXTS.loanStateUnknown),
+  verification: oneOf(VERIFICATION_STATES, LIST_TEXTS.verificationStateUnknown),
+  warnings: oneOf(WARNING_KINDS, LIST_TEXTS.warningsUnknown),
+  /** For verifiers, longer than so many days. */
+  waiting_days: narrowingNumber(/^[1-9][0-9]{0,2}$/, MOST_WAITING_DAYS, LIST_TEXTS.waitingDaysInvalid),
 });
 
 export const applicationsQuery = applicationFilter.extend({

@@ -1,27 +1,28 @@
+import type { applicationRoutes } from './application.ts';
 import type { approvalRoutes } from './approvals.ts';
 import type { askLinkRoutes, candidateAskRoutes } from './asks.ts';
 import type { auditRoutes } from './audit.ts';
 import type { authRoutes } from './auth.ts';
-import type { applicationRoutes } from './application.ts';
 import type { concessionRoutes } from './concessions.ts';
 import type { disputeRoutes } from './disputes.ts';
+import type { cashBookRoutes } from './cash-book.ts';
+import type { deskPaymentRoutes } from './desk-payments.ts';
 import type { documentCheckRoutes } from './document-checks.ts';
 import type { documentRoutes } from './documents.ts';
 import type { fileRoutes } from './files.ts';
 import type { identityRoutes } from './identity.ts';
 import type { leadRoutes } from './leads.ts';
-import type { loanRoutes } from './loans.ts';
 import type { loanSelectionRoutes } from './loan-selections.ts';
+import type { loanRoutes } from './loans.ts';
 import type { overviewRoutes } from './overview.ts';
 import type { paymentRoutes } from './payments.ts';
 import type { referenceRoutes } from './reference.ts';
+import type { savedViewRoutes } from './saved-views.ts';
 import type { loginFactorRoutes, secondFactorRoutes } from './second-factor.ts';
 import type { staffApplicationRoutes } from './staff-applications.ts';
 import type { staffAuthRoutes } from './staff-auth.ts';
 import type { deletionRoutes } from './staff-deletion.ts';
 import type { staffFileRoutes } from './staff-files.ts';
-import type { cashBookRoutes } from './cash-book.ts';
-import type { deskPaymentRoutes } from './desk-payments.ts';
 import type { staffLedgerRoutes } from './staff-ledger.ts';
 import type { staffLoanRoutes } from './staff-loans.ts';
 import type { staffPaymentRoutes } from './staff-payments.ts';
@@ -55,6 +56,7 @@ export type EveryRoute =
   | (typeof wholeApplicationRoutes)[keyof typeof wholeApplicationRoutes]
   | (typeof selectionRoutes)[keyof typeof selectionRoutes]
   | (typeof statusChangeRoutes)[keyof typeof statusChangeRoutes]
+  | (typeof savedViewRoutes)[keyof typeof savedViewRoutes]
   | (typeof deletionRoutes)[keyof typeof deletionRoutes]
   | (typeof overviewRoutes)[keyof typeof overviewRoutes]
   | (typeof leadRoutes)[keyof typeof leadRoutes]

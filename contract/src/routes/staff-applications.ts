@@ -100,9 +100,13 @@ export const staffApplicationRoutes = {
     ...NO_INPUT,
     method: 'GET',
     path: '/api/applications/choices',
-    summary: 'Cities and campaigns to filter by, the most frequent first',
+    summary: 'Cities and campaigns to filter by, the most frequent first, and states',
     access: READ,
-    reply: z.object({ cities: z.array(z.string()), campaigns: z.array(z.string()) }),
+    reply: z.object({
+      cities: z.array(z.string()),
+      campaigns: z.array(z.string()),
+      states: z.array(z.string()),
+    }),
     errors: ['NOT_SIGNED_IN', 'NOT_ALLOWED'],
   }),
   matching: defineRoute({

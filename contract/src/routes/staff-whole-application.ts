@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { checkedText } from '../fields.ts';
+import { APPLICATION_STATUSES } from '../rules/application-status.ts';
+import { DUPLICATE_CODES } from '../rules/verification-checks.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { IDENTITY_NUMBERS, NUMBER_REASON_MAX_LENGTH } from '../rules/identity-numbers.ts';
 import { PRIVACY_TEXTS } from '../texts/privacy.ts';
@@ -23,6 +25,21 @@ const wholeApplication = z.object({
   utm_source: text,
   utm_medium: text,
   utm_campaign: text,
+  /** Other live applications that share something with it, the newest first. */
+  duplicates: z.array(
+    z.object({
+      id: z.number().int(),
+      application_id: z.string(),
+      shares: z.array(z.enum(DUPLICATE_CODES)),
+      name: z.string(),
+      mobile_number: z.string(),
+      email: text,
+      date_of_birth: text,
+      city: text,
+      status: z.enum(APPLICATION_STATUSES),
+      created_at: z.string(),
+    }),
+  ),
   history: z.array(
     z.object({
       at: z.string(),

@@ -1,12 +1,48 @@
 /** How staff narrow and order the applications, on both sides. */
-export const PAYMENT_STATES = ['none', 'part', 'full'] as const;
+export const PAYMENT_STATES = ['none', 'part', 'full', 'above'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 export const PAYMENT_STATE_LABELS = {
   none: 'Nothing paid',
   part: 'Part paid',
   full: 'Fully paid',
+  above: 'Paid above the fee',
 } as const satisfies Record<PaymentState, string>;
+
+/** How far lenders are: the furthest of them counts. */
+export const LOAN_STATES = ['none', 'pending', 'approved', 'disbursed', 'rejected'] as const;
+export type LoanState = (typeof LOAN_STATES)[number];
+
+export const LOAN_STATE_LABELS = {
+  none: 'No loan',
+  pending: 'Loan not decided',
+  approved: 'Loan approved',
+  disbursed: 'Loan paid out',
+  rejected: 'Loan rejected',
+} as const satisfies Record<LoanState, string>;
+
+export const VERIFICATION_STATES = ['none', 'waiting', 'judged', 'asked'] as const;
+export type VerificationState = (typeof VERIFICATION_STATES)[number];
+
+export const VERIFICATION_STATE_LABELS = {
+  none: 'Nothing to verify',
+  waiting: 'To verify',
+  judged: 'Verified, to decide',
+  asked: 'Waits for the candidate',
+} as const satisfies Record<VerificationState, string>;
+
+/** What the portal noticed by itself. */
+export const WARNING_KINDS = ['any', 'duplicates'] as const;
+export type WarningKind = (typeof WARNING_KINDS)[number];
+
+export const WARNING_LABELS = {
+  any: 'Has warnings',
+  duplicates: 'Possible duplicate',
+} as const satisfies Record<WarningKind, string>;
+
+export const MOST_WAITING_DAYS = 365;
+/** From this many days on, verification takes too long. */
+export const LONG_WAITING_DAYS = 3;
 
 /** Only what is indexed. */
 export const APPLICATION_SORTS = [

@@ -13,6 +13,10 @@ export const CHECK_CODES = [
 ] as const;
 export type CheckCode = (typeof CHECK_CODES)[number];
 
+/** Those that name another application. */
+export const DUPLICATE_CODES = ['same_pan', 'same_email', 'same_person', 'same_file'] as const;
+export type DuplicateCode = (typeof DUPLICATE_CODES)[number];
+
 /** The application that shares something with this one. Stored for good, so without anything about its person. */
 export interface OtherApplicationReference {
   readonly id: number;

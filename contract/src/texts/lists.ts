@@ -1,4 +1,4 @@
-import { MAX_SELECTED } from '../rules/application-filter.ts';
+import { MAX_SELECTED, MOST_WAITING_DAYS } from '../rules/application-filter.ts';
 import { MAX_PER_PAGE } from '../rules/paging.ts';
 
 /** Lists with pages, search and dates. */
@@ -7,7 +7,12 @@ export const LIST_TEXTS = {
   perPageInvalid: `A page holds 1 to ${MAX_PER_PAGE} rows.`,
   dateInvalid: 'Please give the date as YYYY-MM-DD.',
   idInvalid: 'The id must be a whole number from 1.',
-  paymentStateUnknown: 'Please filter by none, part or full payment.',
+  paymentStateUnknown: 'Please filter by none, part, full or above the fee.',
+  loanStateUnknown: 'Please filter by none, pending, approved, disbursed or rejected.',
+  verificationStateUnknown: 'Please filter by none, waiting, judged or asked.',
+  warningsUnknown: 'Please filter by any or duplicates.',
+  percentageInvalid: 'Please give a percentage from 0 to 100.',
+  waitingDaysInvalid: `Please give 1 to ${MOST_WAITING_DAYS} days.`,
   sortUnknown: 'This list cannot be sorted by that.',
   orderUnknown: 'Please sort by asc or desc.',
   actorUnknown: 'Please filter by staff, candidate, visitor, provider or system.',

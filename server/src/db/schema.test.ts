@@ -25,6 +25,7 @@ import * as payments from './schema/payments.ts';
 import * as reference from './schema/reference.ts';
 import * as refundVouchers from './schema/refund-vouchers.ts';
 import * as refunds from './schema/refunds.ts';
+import * as savedViews from './schema/saved-views.ts';
 import * as sealing from './schema/sealing.ts';
 import * as secondFactors from './schema/second-factors.ts';
 import * as secrets from './schema/secrets.ts';
@@ -59,6 +60,7 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   reference,
   'refund-vouchers': refundVouchers,
   refunds,
+  'saved-views': savedViews,
   sealing,
   'second-factors': secondFactors,
   secrets,

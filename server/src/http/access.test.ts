@@ -10,6 +10,7 @@ DELETE /api/admin/second-factor/:id staff second-factor.own
 DELETE /api/admin/sessions/:id staff own-sessions.manage
 DELETE /api/admin/staff-sessions/:id staff users.manage
 DELETE /api/admin/users/:id staff users.manage
+DELETE /api/admin/views/:id staff applications.list
 DELETE /api/dataset/documents/:field_name candidate
 DELETE /api/user/loan-application/applicants/:number candidate
 DELETE /api/user/loan-application/applicants/:number/documents/:kind candidate
@@ -32,6 +33,8 @@ GET /api/admin/sessions staff own-sessions.manage
 GET /api/admin/staff-sessions staff users.manage
 GET /api/admin/users staff users.manage
 GET /api/admin/verification/counts staff verification.work
+GET /api/admin/views staff applications.list
+GET /api/admin/views/counts staff applications.list
 GET /api/admin_files/* staff documents.view
 GET /api/applications staff applications.list
 GET /api/applications/:application_id/download-documents staff applications.download
@@ -106,6 +109,7 @@ POST /api/admin/verification/:id/give-back staff verification.work
 POST /api/admin/verification/:id/undo staff verification.work
 POST /api/admin/verification/:id/verdicts staff verification.work
 POST /api/admin/verification/next staff verification.work
+POST /api/admin/views staff applications.list
 POST /api/applications/:id/concessions staff concessions.propose
 POST /api/applications/:id/desk-payments staff desk.take
 POST /api/applications/:id/identity-number staff applications.list
@@ -156,6 +160,7 @@ PUT /api/admin/approvals/:id/reason staff approvals.list
 PUT /api/admin/leads/:id staff leads.edit
 PUT /api/admin/second-factor/:id staff second-factor.own
 PUT /api/admin/users/:id staff users.manage
+PUT /api/admin/views/:id staff applications.list
 PUT /api/applications/:id staff applications.edit
 PUT /api/dataset/draft candidate
 PUT /api/desk-payments/:id staff desk.take

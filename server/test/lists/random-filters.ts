@@ -11,7 +11,7 @@ const SEARCHES = `
   kumar|KUM|a|ra|x|zo|अजय|कु|अ|asha rao|rao asha|mary ann|o’neil|%_|100%_|zoe\u0308|d-souza|state of zoë
   kbp26-000123|26-0001|6000|60|6|p77@example.in|form12|@mail|mail.in|1993-04|abcde1|4001|example|district asha
   pune|new delhi|kumar pune|counter 3|cheque|selected|on hold|pay_pa|pay_pa1|order_or9|pay_|--|nobody at all
-  borrower|self|registered 1
+  borrower|self|registered 1|236000|Rs 50,000|upi|captured|pend|15 feb 2026|2026-03-01
 `
   .split(/[|\n]/)
   .map((search) => search.trim())

@@ -1,5 +1,6 @@
-import { ROLE_LABELS } from '@portal/contract/permissions.ts';
+import { may, ROLE_LABELS } from '@portal/contract/permissions.ts';
 import { BRAND } from '@portal/contract/program.ts';
+import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { IconLogout } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +13,7 @@ import { logOut } from '../staff-api.ts';
 import { useVerificationCounts } from '../verification/use-verification-counts.ts';
 import { navItems } from './nav-items.ts';
 import { addressOf } from './remembered-filters.ts';
+import { ViewLinks } from './ViewLinks.tsx';
 import spoken from '../../ui/plain/Spoken.module.css';
 import styles from './SideNav.module.css';
 
@@ -61,6 +63,9 @@ export function SideNav({ id, session, path, open, onClose }: SideNavProps) {
                   </span>
                 )}
               </Link>
+              {href === STAFF_SCREENS.dashboard && may(session?.role, 'applications.list') ? (
+                <ViewLinks isCurrent={current} onClose={onClose} />
+              ) : null}
             </li>
           ),
         )}

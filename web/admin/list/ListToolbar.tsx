@@ -20,20 +20,20 @@ interface ListToolbarProps {
   readonly onRefresh?: () => void;
   /** Resets the whole filter, if it is not the default. */
   readonly onClear?: () => void;
-  /** False if the list cannot be filtered by day. */
-  readonly hasDates?: boolean;
+  /** What happened on the days that a list is filtered by; undefined if it cannot be. */
+  readonly daysAre?: string;
   readonly children?: ReactNode;
 }
 
 export function ListToolbar(props: ListToolbarProps) {
-  const { searchFor, filter, onChange, reading, onRefresh, onClear, children } = props;
-  const { hasDates = true } = props;
+  const { searchFor, filter, onChange, reading, onRefresh, onClear, daysAre, children } = props;
   const datesId = useId();
-  const [datesOpen, dates] = useDisclosure(filter.start_date !== '' || filter.end_date !== '');
+  const hasDays = filter.start_date !== '' || filter.end_date !== '';
+  const [datesOpen, dates] = useDisclosure(hasDays);
   return (
     <div className={styles.toolbar}>
       <SearchBox placeholder={searchFor} value={filter.search} onSearch={(search) => onChange({ search })} />
-      {hasDates ? (
+      {daysAre === undefined ? null : (
         <>
           <Button
             variant="default"
@@ -43,17 +43,18 @@ export function ListToolbar(props: ListToolbarProps) {
             leftSection={<IconCalendarEvent size={17} stroke={1.75} aria-hidden="true" />}
             onClick={dates.toggle}
           >
-            Dates
+            {daysAre}, {hasDays ? 'some days' : 'any day'}
           </Button>
           <div id={datesId} className={classes(styles.datesPlace, datesOpen && styles.open)}>
             <DateRange
+              daysAre={daysAre}
               days={filter}
               onFilter={({ start_date, end_date }) => onChange({ start_date, end_date })}
               onClear={onClear ?? (() => onChange(WHOLE_LIST))}
             />
           </div>
         </>
-      ) : null}
+      )}
       <ToolIcon
         icon={IconRefresh}
         title="Refresh"

@@ -39,6 +39,13 @@ export function TableHead<Row>({ groups, columns, selection, sorting, labelsAt }
   );
 }
 
+const CHECK_WIDTH = 46;
+
+/** A pinned group that is not the first stops beside the boxes, like its columns. */
+function edge(pin: 'start' | 'end', boxes: number): number {
+  return pin === 'start' ? boxes * CHECK_WIDTH : 0;
+}
+
 function GroupRow<Row>({
   groups,
   selection,
@@ -49,7 +56,8 @@ function GroupRow<Row>({
     <tr className={styles.groups}>
       {groups.map(({ name, pin, columns }, index) => (
         <th
-          key={name}
+          // A name may stand twice, where the columns of a group are apart.
+          key={`${name} ${index}`}
           scope="colgroup"
           colSpan={columns.length + (index === 0 ? boxes : 0)}
           className={classes(
@@ -58,9 +66,16 @@ function GroupRow<Row>({
             pin === 'start' && styles.startEdge,
             pin === 'end' && styles.endEdge,
           )}
-          style={pin === undefined ? undefined : { [pin === 'start' ? 'left' : 'right']: 0 }}
+          style={
+            pin === undefined
+              ? undefined
+              : { [pin === 'start' ? 'left' : 'right']: index === 0 ? 0 : edge(pin, boxes) }
+          }
         >
-          <span className={styles.label} style={{ left: pin === undefined ? labelsAt : undefined }}>
+          <span
+            className={styles.label}
+            style={{ left: pin === undefined && index > 0 ? labelsAt : undefined }}
+          >
             {name}
           </span>
         </th>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  arrangeColumns,
   type ColumnGroup,
   mayBeCut,
   pinnedWidth,
@@ -78,6 +79,15 @@ describe('columns that nobody wants to see', () => {
   it('are left out, with the groups that they leave empty', () => {
     expect(shown('City')).toEqual([['Reg No'], ['State'], ['Paid']]);
     expect(shown('Paid')).toEqual([['Reg No'], ['State', 'City']]);
+  });
+
+  it('stand in another order where one is asked for, pinned ones apart', () => {
+    const arranged = arrangeColumns(groups, ['Paid', 'City', 'State', 'Gone', 'Reg No', 'City']);
+    expect(arranged.map(({ name, columns }) => [name, columns.map((each) => each.name)])).toEqual([
+      ['Who', ['Reg No']],
+      ['Fee', ['Paid']],
+      ['Where', ['City', 'State']],
+    ]);
   });
 
   it('are never the pinned ones', () => {

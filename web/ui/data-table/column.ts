@@ -80,6 +80,33 @@ export function withoutColumns<Row>(
     .filter(({ columns }) => columns.length > 0);
 }
 
+/** What tells a column from the others. */
+export function keyOf<Row>({ key, name }: Pick<Column<Row>, 'key' | 'name'>): string {
+  return key ?? name;
+}
+
+/** The columns of these keys, in their order; neighbours of one group stand under its name. Pinned ones stay. */
+export function arrangeColumns<Row>(
+  groups: readonly ColumnGroup<Row>[],
+  keys: readonly string[],
+): readonly ColumnGroup<Row>[] {
+  const known = new Map(
+    groups
+      .filter(({ pin }) => pin === undefined)
+      .flatMap(({ name, columns }) => columns.map((column) => [keyOf(column), { group: name, column }])),
+  );
+  const arranged: { name: string; columns: Column<Row>[] }[] = [];
+  for (const key of new Set(keys)) {
+    const found = known.get(key);
+    if (found === undefined) continue;
+    const last = arranged.at(-1);
+    if (last?.name === found.group) last.columns.push(found.column);
+    else arranged.push({ name: found.group, columns: [found.column] });
+  }
+  const pinned = (side: 'start' | 'end') => groups.filter(({ pin }) => pin === side);
+  return [...pinned('start'), ...arranged, ...pinned('end')];
+}
+
 /** Booleans show Yes or No; empty values show a dash. */
 export function shownValue(value: ReactNode): ReactNode {
   if (value === true) return 'Yes';

@@ -28,7 +28,8 @@ export function matchingRows(
   words: readonly WordCondition[],
 ): MatchingRows {
   const { conditions = [], order, direction = 'desc' } = filter;
-  const hasFacts = conditions.length > 0 || order !== undefined;
+  const hasMeaning = words.some(({ meant }) => meant !== undefined);
+  const hasFacts = conditions.length > 0 || order !== undefined || hasMeaning;
   const id = sql.raw(hasFacts ? 'facts.id' : 'listed.id');
   const at = sql.raw(hasFacts ? `facts.${list.facts.at}` : 'listed.at');
   const keys = order ?? [at, id];
@@ -36,8 +37,13 @@ export function matchingRows(
   const plain = [...days(at, query), ...conditions];
   const indexed = [...plain, ...words.map((word) => word.indexed)];
 
-  const counted = sql`select count(*) from (
-    select ${from}${where(indexed)} limit ${COUNTED_UP_TO + 1}) counted`;
+  // What is frequent by its meaning is counted row by row: its index would first gather all of it.
+  const frequent = [
+    ...plain,
+    ...words.map(({ meant, ...word }) => (meant === undefined ? word.indexed : word.scanned)),
+  ];
+  const counted = (matches: readonly SQL[]) => sql`select count(*) from (
+    select ${from}${where(matches)} limit ${COUNTED_UP_TO + 1}) counted`;
   const rows = (window: RowWindow, isReversed: boolean) => {
     const way = (direction === 'asc') === isReversed ? 'desc' : 'asc';
     return sql`select ${id} as id ${from}${where(plain)} order by ${by(keys, way)} ${page(window)}`;
@@ -49,11 +55,12 @@ export function matchingRows(
         ${gathered(sql`select id from found order by ${by(namesOf(keys), direction)} ${page(window)}`)} as ids`,
     inOrder: (window, scanned) =>
       scanned === undefined
-        ? sql`select (${counted}) as counted, ${gathered(rows(window, false))} as ids`
-        : sql`select (${counted}) as counted, ${gathered(sql`
+        ? sql`select (${counted(indexed)}) as counted, ${gathered(rows(window, false))} as ids`
+        : sql`select (${counted(frequent)}) as counted, ${gathered(sql`
             select id from (
-              select ${id} as id, listed.words ${from}${where(plain)} order by ${by(keys, direction)} limit ${scanned}
-            ) listed ${where(words.map((word) => word.scanned))} ${page(window)}`)} as ids`,
+              select ${id} as id, ${all(words.map((word) => word.scanned))} as matches
+              ${from}${where(plain)} order by ${by(keys, direction)} limit ${scanned}
+            ) looked where matches ${page(window)}`)} as ids`,
     withTotal: (window) =>
       sql`select (${total(list, query)}) as counted, ${gathered(rows(window, false))} as ids`,
     uncounted: (window, fromEnd) => sql`select 0 as counted, ${gathered(rows(window, fromEnd))} as ids`,
@@ -83,8 +90,12 @@ function total(
     select count from day_counts where ${within} union all select change from day_changes where ${within}) counted`;
 }
 
+function all(conditions: readonly SQL[]): SQL {
+  return sql.join([...conditions], sql` and `);
+}
+
 function where(conditions: readonly SQL[]): SQL {
-  return conditions.length === 0 ? sql.empty() : sql` where ${sql.join([...conditions], sql` and `)}`;
+  return conditions.length === 0 ? sql.empty() : sql` where ${all(conditions)}`;
 }
 
 function by(keys: readonly SQL[], direction: 'asc' | 'desc'): SQL {

@@ -16,7 +16,7 @@ export function rowsToScan(
   shares: WordShares,
   { limit, skipped }: RowWindow,
 ): number | undefined {
-  const share = words.reduce((product, { word, isText }) => product * (isText ? shares.of(word) : 0), 1);
+  const share = words.reduce((product, word) => product * shares.of(word), 1);
   const matches = share * shares.rows;
   const looked = (limit + skipped) / share;
   return matches > FEW && looked < matches ? Math.ceil(looked * MARGIN) : undefined;

@@ -57,6 +57,10 @@ import { registerSelectionRoutes } from './selection/selection.routes.ts';
 import { createApplyEdit, createSelectionService } from './selection/selection.service.ts';
 import { createSelectionStore } from './selection/selection.store.ts';
 import { createReleaseStatusChange, RELEASE_STATUS_CHANGE } from './selection/status-changes.jobs.ts';
+import { registerSavedViewRoutes } from './saved-views/saved-views.routes.ts';
+import { createSavedViewsService, type SavedViewStores } from './saved-views/saved-views.service.ts';
+import { createSavedViewsStore } from './saved-views/saved-views.store.ts';
+import { createSavedViewsViews } from './saved-views/saved-views.views.ts';
 import { registerStatusChangeRoutes } from './selection/status-changes.routes.ts';
 import { createStatusChangesService, type StatusChangeStores } from './selection/status-changes.service.ts';
 import { createStatusChangesStore } from './selection/status-changes.store.ts';
@@ -69,7 +73,12 @@ import { createWholeApplicationViews } from './whole-application/whole-applicati
 interface ApplicationsParts {
   readonly database: Database;
   readonly unitOfWork: UnitOfWork<
-    SubmissionStores & DeletionApprovalStores & DeskApprovalStores & CashBookStores & StatusChangeStores
+    SubmissionStores &
+      DeletionApprovalStores &
+      DeskApprovalStores &
+      CashBookStores &
+      StatusChangeStores &
+      SavedViewStores
   >;
   readonly finder: ListFinder;
   readonly uploads: UploadsService;
@@ -99,6 +108,7 @@ export const applicationsModule = {
     desk: createDeskStore(transaction),
     documents: createDocumentsStore(transaction),
     form: createFormStore(transaction),
+    savedViews: createSavedViewsStore(transaction),
     selection: createSelectionStore(transaction),
     statusChanges: createStatusChangesStore(transaction),
   }),
@@ -162,6 +172,10 @@ function registerStaffRoutes(http: FastifyInstance, parts: ApplicationsParts): v
     }),
     findDocuments: createFindApplicationDocuments(database, clock, hideUnsubmitted),
     readStaffCookie: parts.readStaffCookie,
+  });
+  registerSavedViewRoutes(http, {
+    service: createSavedViewsService(parts.unitOfWork),
+    views: createSavedViewsViews(database, finder, (name, number) => numbers.indexOf(name, number)),
   });
   registerWholeApplicationRoutes(
     http,

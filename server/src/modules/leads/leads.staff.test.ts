@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
-import { aMobile } from '../../../test/database/rows.ts';
+import { aCandidate, aMobile, anApplication } from '../../../test/database/rows.ts';
 import { aBrowser, aPerson, askForCode, register } from '../../../test/people.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { aColleague, aDesk, recordsOf } from '../../../test/staff.ts';
@@ -37,6 +37,13 @@ const names = async (query: Record<string, string>) =>
 const put = (id: number, body: object) => desk.ask('PUT', `/api/admin/leads/${id}`, body);
 
 describe('the leads', () => {
+  it('show the application of a candidate who asks for a call', async () => {
+    const candidate = await aCandidate(portal.database);
+    const { applicationNumber } = await anApplication(portal.database, { candidateId: candidate.id });
+    const lead = await aLead({ mobile: candidate.mobile });
+    expect((await list({ search: lead.mobile })).rows).toMatchObject([{ application_id: applicationNumber }]);
+  });
+
   it('show who asked, how often, whether the number is proven, and from which campaign', async () => {
     const owner = await aColleague(portal, 'ops');
     const lead = await aLead({

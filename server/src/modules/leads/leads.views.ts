@@ -4,6 +4,7 @@ import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.
 import { COUNTED_UP_TO, pageFacts, type PageFacts } from '@portal/contract/rules/paging.ts';
 import type { Queries } from '../../db/connection.ts';
 import { applications } from '../../db/schema/applications.ts';
+import { candidates } from '../../db/schema/identity.ts';
 import { leads } from '../../db/schema/leads.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
 import { containing } from '../../lists/search/like-pattern.ts';
@@ -41,16 +42,19 @@ const shape = {
   updated_at: leads.updatedAt,
 };
 
+/** Whom the lead has become; or who asked for a call as a candidate, which its number tells. */
+const candidateOf = sql`coalesce(${leads.candidateId}, (
+  select ${candidates.id} from ${candidates}
+  where ${candidates.mobile} = ${leads.mobile} and ${candidates.deletedAt} is null
+))`;
+
 export function createLeadsViews(db: Queries): LeadsViews {
   const rows = (where: SQL | undefined) =>
     db
       .select(shape)
       .from(leads)
       .leftJoin(staffUsers, eq(staffUsers.id, leads.ownerId))
-      .leftJoin(
-        applications,
-        and(eq(applications.candidateId, leads.candidateId), isNull(applications.deletedAt)),
-      )
+      .leftJoin(applications, and(eq(applications.candidateId, candidateOf), isNull(applications.deletedAt)))
       .where(where)
       .orderBy(desc(leads.createdAt), desc(leads.id));
 

@@ -1,15 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import type { ColumnGroup } from '../../../ui/data-table/column.ts';
+import { type ColumnGroup, keyOf } from '../../../ui/data-table/column.ts';
 import { TickLine } from '../../forms/TickLine.tsx';
 import { ToolMenu } from '../ToolMenu.tsx';
+import { ColumnOrder } from './ColumnOrder.tsx';
 import styles from './ColumnsMenu.module.css';
 import type { ColumnChoice } from './use-columns.ts';
 
-/** Which columns to show. Those that stay in sight cannot be put away. */
+/** Which columns to show, and in which order. Those that stay in sight cannot be put away. */
 export function ColumnsMenu<Row>({ choice }: { readonly choice: ColumnChoice<Row> }) {
-  const { shown, all, hidden, change } = choice;
+  const { shown, all, hidden, change, arrangement } = choice;
   const count = shown.reduce((sum, { columns }) => sum + columns.length, 0);
+  const keys = arrangement?.keys ?? null;
+  const isShown = (key: string) => (keys === null ? !hidden.has(key) : keys.includes(key));
+  const toggle = (key: string) => {
+    if (keys === null) change(toggled(hidden, key));
+    else arrangement?.arrange([...toggled(new Set(keys), key)]);
+  };
   return (
     <ToolMenu
       icon={IconColumns3}
@@ -21,34 +28,47 @@ export function ColumnsMenu<Row>({ choice }: { readonly choice: ColumnChoice<Row
         {all
           .filter(({ pin }) => pin === undefined)
           .map((group) => (
-            <GroupChoice key={group.name} group={group} hidden={hidden} onChange={change} />
+            <GroupChoice key={group.name} group={group} isShown={isShown} onToggle={toggle} />
           ))}
       </div>
-      <Button variant="default" disabled={hidden.size === 0} onClick={() => change(new Set())}>
+      {arrangement === undefined ? null : <ColumnOrder shown={shown} onArrange={arrangement.arrange} />}
+      <Button
+        variant="default"
+        disabled={hidden.size === 0 && keys === null}
+        onClick={() => {
+          change(new Set());
+          arrangement?.arrange(null);
+        }}
+      >
         Show all
       </Button>
     </ToolMenu>
   );
 }
 
-interface GroupChoiceProps<Row> {
-  readonly group: ColumnGroup<Row>;
-  readonly hidden: ReadonlySet<string>;
-  readonly onChange: (hidden: ReadonlySet<string>) => void;
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys);
+  if (!next.delete(key)) next.add(key);
+  return next;
 }
 
-function GroupChoice<Row>({ group, hidden, onChange }: GroupChoiceProps<Row>) {
-  const toggle = (column: string) => {
-    const next = new Set(hidden);
-    if (!next.delete(column)) next.add(column);
-    onChange(next);
-  };
+interface GroupChoiceProps<Row> {
+  readonly group: ColumnGroup<Row>;
+  readonly isShown: (key: string) => boolean;
+  readonly onToggle: (key: string) => void;
+}
+
+function GroupChoice<Row>({ group, isShown, onToggle }: GroupChoiceProps<Row>) {
   return (
     <fieldset className={styles.group}>
       <legend>{group.name}</legend>
-      {group.columns.map(({ key, name }) => (
-        <TickLine key={key ?? name} isTicked={!hidden.has(key ?? name)} onTick={() => toggle(key ?? name)}>
-          {name}
+      {group.columns.map((column) => (
+        <TickLine
+          key={keyOf(column)}
+          isTicked={isShown(keyOf(column))}
+          onTick={() => onToggle(keyOf(column))}
+        >
+          {column.name}
         </TickLine>
       ))}
     </fieldset>

@@ -1,6 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
-import { type ColumnGroup, withoutColumns } from '../../../ui/data-table/column.ts';
+import { arrangeColumns, type ColumnGroup, withoutColumns } from '../../../ui/data-table/column.ts';
 import { keepHidden, readHidden } from './hidden-columns.ts';
+
+/** An order of columns that is not the usual one. */
+export interface Arrangement {
+  /** Their keys; null means the usual ones. */
+  readonly keys: readonly string[] | null;
+  readonly arrange: (keys: readonly string[] | null) => void;
+}
 
 export interface ColumnChoice<Row> {
   /** What the table shows. */
@@ -9,12 +16,22 @@ export interface ColumnChoice<Row> {
   readonly all: readonly ColumnGroup<Row>[];
   readonly hidden: ReadonlySet<string>;
   readonly change: (hidden: ReadonlySet<string>) => void;
+  /** Undefined if the columns of the list have one order. */
+  readonly arrangement?: Arrangement | undefined;
 }
 
 /** Which columns of a list are shown; the browser remembers it under the list's name. */
-export function useColumns<Row>(list: string, all: readonly ColumnGroup<Row>[]): ColumnChoice<Row> {
+export function useColumns<Row>(
+  list: string,
+  all: readonly ColumnGroup<Row>[],
+  arrangement?: Arrangement,
+): ColumnChoice<Row> {
   const [hidden, setHidden] = useState(() => readHidden(list));
-  const shown = useMemo(() => withoutColumns(all, hidden), [all, hidden]);
+  const keys = arrangement?.keys ?? null;
+  const shown = useMemo(
+    () => (keys === null ? withoutColumns(all, hidden) : arrangeColumns(all, keys)),
+    [all, hidden, keys],
+  );
   const change = useCallback(
     (next: ReadonlySet<string>) => {
       keepHidden(list, next);
@@ -22,5 +39,23 @@ export function useColumns<Row>(list: string, all: readonly ColumnGroup<Row>[]):
     },
     [list],
   );
-  return { shown, all, hidden, change };
+  return { shown, all, hidden, change, arrangement };
+}
+
+interface ArrangedView {
+  readonly key: string;
+  readonly columns: readonly string[] | null;
+}
+
+const USUAL: ArrangedView = { key: '', columns: null };
+
+/** The columns of a view, until they are arranged otherwise; another view has its own again. */
+export function useArrangement(view: ArrangedView = USUAL): Arrangement {
+  const [changed, setChanged] = useState(view);
+  const keys = changed.key === view.key && changed !== view ? changed.columns : view.columns;
+  const arrange = useCallback(
+    (next: readonly string[] | null) => setChanged({ key: view.key, columns: next }),
+    [view.key],
+  );
+  return useMemo(() => ({ keys, arrange }), [keys, arrange]);
 }

@@ -63,7 +63,8 @@ describe('each column shows', () => {
   it('its own field', () => {
     expect(shownIn(PAYING)).toEqual({
       'Reg No': 'KBP26-004182',
-      'First Name': 'Asha',
+      // With the status below it.
+      'First Name': 'Asha Selected',
       'Last Name': 'Rao',
       Phone: '9822041736',
       Email: 'asha@example.in',
@@ -96,7 +97,7 @@ describe('each column shows', () => {
   it("'-' where its field is empty", () => {
     const empty = Object.entries(shownIn(aStaffApplication())).filter(([, text]) => text === '-');
     expect(empty.map(([name]) => name).join(', ')).toBe(
-      'First Name, Last Name, Email, DOB, PAN, State, City, Pincode, Order ID, Payment ID, Payment Status, Amount, ' +
+      'Last Name, Email, DOB, PAN, State, City, Pincode, Order ID, Payment ID, Payment Status, Amount, ' +
         'Method, Payment Time, Cheque/Cash Mode, Payment Timestamp, Payment Comment, Cheque/Cash Amount',
     );
   });

@@ -10,6 +10,7 @@ import { dayText, momentText } from '../../format/day.ts';
 import { Call } from '../../format/Call.tsx';
 import { amount, column } from '../../list/columns/columns.ts';
 import { methodName } from '../../words/payment-words.ts';
+import { FirstNameCell, WholeNameCell } from './row/NameCell.tsx';
 import {
   DocumentsButton,
   LoanDocumentsButton,
@@ -34,21 +35,45 @@ const sorted = (
   sortStart: SortOrder = 'asc',
 ): Column<StaffApplication> => ({ ...own, sort, sortStart });
 
-const who = ({ onOpen }: RowHandlers): Group => ({
-  name: 'Application',
-  pin: 'start',
+const regNo = ({ onOpen }: RowHandlers): Column<StaffApplication> =>
+  sorted('application_id', {
+    ...fixed('Reg No', (row) => <RegNo row={row} onOpen={onOpen} />, 124),
+    fits: true,
+  });
+
+const NAMES: readonly Column<StaffApplication>[] = [
+  sorted(
+    'first_name',
+    fixed('First Name', (row) => <FirstNameCell row={row} />, 126),
+  ),
+  fixed('Last Name', (row) => row.last_name, 110),
+];
+
+/** Who it is stays in sight; where there is little room, the names alone. */
+function who(acts: RowHandlers, layout: TableLayout): readonly Group[] {
+  if (layout.isMerged) {
+    const whole = fixed('Name', (row) => <WholeNameCell row={row} onOpen={acts.onOpen} />, 220);
+    return [{ name: 'Application', pin: 'start', columns: [sorted('first_name', whole)] }, MERGED];
+  }
+  if (!layout.isTight) return [{ name: 'Application', pin: 'start', columns: [regNo(acts), ...NAMES] }];
+  return [
+    { name: 'Application', columns: [regNo(acts)] },
+    { name: 'Name', pin: 'start', columns: NAMES },
+  ];
+}
+
+/** What decides what to do next. */
+const MERGED: Group = {
+  name: 'At a glance',
   columns: [
-    sorted('application_id', {
-      ...fixed('Reg No', (row) => <RegNo row={row} onOpen={onOpen} />, 124),
-      fits: true,
-    }),
+    amount('Owed', remainingAmount),
     sorted(
-      'first_name',
-      fixed('First Name', (row) => row.first_name, 132),
+      'updated_at',
+      fitting('Last Change', (row) => momentText(row.updated_at), 172),
+      'desc',
     ),
-    fixed('Last Name', (row) => row.last_name, 122),
   ],
-});
+};
 
 const CANDIDATE: Group = {
   name: 'Candidate',
@@ -82,6 +107,11 @@ const CANDIDATE: Group = {
       'desc',
     ),
   ],
+};
+
+const TIGHT_CANDIDATE: Group = {
+  ...CANDIDATE,
+  columns: CANDIDATE.columns.map((each) => (each.name === 'Email' ? { ...each, width: 180 } : each)),
 };
 
 const ONLINE: Group = {
@@ -135,17 +165,25 @@ const FILES: Group = {
   ],
 };
 
+/** How much room there is, and whether both names stand in one column. */
+export interface TableLayout {
+  readonly isTight: boolean;
+  readonly isMerged: boolean;
+}
+
+const USUAL: TableLayout = { isTight: false, isMerged: false };
+
 /** The 31 columns of the specification, in its order; what can be done with a row stands last. */
-export function applicationColumns(acts: RowHandlers): readonly Group[] {
+export function applicationColumns(acts: RowHandlers, layout: TableLayout = USUAL): readonly Group[] {
   const actions = { ...fixed('Actions', (row) => <RowActions row={row} {...acts} />, 106), fits: true };
   return [
-    who(acts),
-    CANDIDATE,
+    ...who(acts, layout),
+    layout.isTight ? TIGHT_CANDIDATE : CANDIDATE,
     ONLINE,
     FEE,
     DESK,
     SUMS,
     ...(acts.areDocumentsClosed === true ? [] : [FILES]),
-    { name: ' ', pin: 'end', columns: [actions] },
+    { name: ' ', columns: [actions], ...(layout.isTight ? {} : { pin: 'end' as const }) },
   ];
 }

@@ -50,6 +50,7 @@ function AuditList() {
         <ListToolbar
           searchFor={STAFF_TEXTS.searchAudit}
           filter={filter}
+          daysAre="Done"
           onChange={change}
           reading={list}
           onClear={() => change(WHOLE_AUDIT)}

@@ -43,7 +43,13 @@ export function LeadsScreen() {
       compact={(lead) => compactLead(lead, onEdit)}
       nameOf={({ name }) => name}
       toolbar={
-        <ListToolbar searchFor={STAFF_TEXTS.searchLeads} filter={filter} onChange={change} reading={list}>
+        <ListToolbar
+          searchFor={STAFF_TEXTS.searchLeads}
+          filter={filter}
+          daysAre="Asked"
+          onChange={change}
+          reading={list}
+        >
           <StatusSelect statuses={LEAD_STATUSES} filter={filter} onChange={change} />
         </ListToolbar>
       }

@@ -53,7 +53,13 @@ export function LoanList({ filtering, list, hands }: LoanListProps) {
       nameOf={({ application_id: applicationNumber }) => applicationNumber}
       onOpen={open}
       toolbar={
-        <ListToolbar searchFor={STAFF_TEXTS.searchLoans} filter={filter} onChange={change} reading={list}>
+        <ListToolbar
+          searchFor={STAFF_TEXTS.searchLoans}
+          filter={filter}
+          daysAre="Sent"
+          onChange={change}
+          reading={list}
+        >
           <ColumnsMenu choice={choice} />
           <Button
             variant="default"

@@ -59,6 +59,7 @@ export function OnlinePayments() {
           <ListToolbar
             searchFor={STAFF_TEXTS.searchPayments}
             filter={filter}
+            daysAre="Paid"
             onChange={change}
             reading={list}
           >

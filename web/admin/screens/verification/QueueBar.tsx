@@ -16,7 +16,7 @@ export function QueueBar({ desk }: { readonly desk: VerificationDesk }) {
   const { item, next, retry, filter, setFilter } = desk;
   const counts = useVerificationCounts();
   return (
-    <div className={styles.queue}>
+    <div className={styles.queue} data-queue-bar>
       <p className={styles.counts}>
         {counts === undefined ? null : (
           <>

@@ -3,7 +3,8 @@ import type { ApplicationFilter } from '@portal/contract/routes/application-filt
 import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { hasEveryWord } from '../../../lists/search/listed-words.ts';
-import { factConditions, meaningOf, type IndexOf } from './application-list.ts';
+import { factConditions } from './application-list.ts';
+import { meaningsIn, type IndexOf } from './application-meanings.ts';
 
 // Where one table is selected from, columns are written without it, and an inner query would take its own.
 const id = sql.raw('"applications"."id"');
@@ -19,8 +20,6 @@ export function applicationConditions(filter: ApplicationFilter, indexOf: IndexO
     facts.length === 0
       ? undefined
       : sql`${id} in (select facts.id from application_facts facts where ${and(...facts)})`,
-    search === undefined
-      ? undefined
-      : hasEveryWord(search, 'listed_applications', id, (word) => meaningOf(word, id, indexOf)),
+    search === undefined ? undefined : hasEveryWord(search, 'listed_applications', id, meaningsIn(indexOf)),
   );
 }

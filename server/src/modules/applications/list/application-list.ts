@@ -1,58 +1,43 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ApplicationFilter, ApplicationsQuery } from '@portal/contract/routes/application-filter.ts';
-import { PAN } from '@portal/contract/rules/identity-numbers.ts';
-import type { ApplicationSort } from '@portal/contract/rules/application-filter.ts';
-import { orders, payments } from '../../../db/schema/payments.ts';
-import { hasWord } from '../../../lists/search/listed-words.ts';
-import { bankIdOf, searchWords } from '../../../lists/search/search-words.ts';
+import type { ApplicationSort, PaymentState } from '@portal/contract/rules/application-filter.ts';
 import type { List, ListFilter } from '../../../lists/list.ts';
-import type { IdentityNumbers } from '../../sealing/identity-numbers.ts';
+import { APPLICATION_VALUES, meaningsIn, type IndexOf } from './application-meanings.ts';
 import { applicationRows } from './applications.rows.ts';
-
-/** What the same identity number is found by. */
-export type IndexOf = IdentityNumbers['indexOf'];
 
 export const applicationList = (indexOf: IndexOf): List => ({
   name: 'listed_applications',
   facts: { table: 'application_facts', at: 'at' },
   rows: applicationRows,
-  meaningOf: (word) => meaningOf(word, sql`listed.id`, indexOf),
+  meaningsOf: meaningsIn(indexOf),
+  valueColumns: APPLICATION_VALUES,
 });
 
-/** The condition for a word that is not among the searched words of an application. */
-export function meaningOf(word: string, id: SQL, indexOf: IndexOf): SQL | undefined {
-  return paidWith(word, id) ?? withPan(word, id, indexOf);
-}
-
-/** A PAN is found whole, by its blind index; the words hold its last four, or all of one that is not sealed yet. */
-function withPan(word: string, id: SQL, indexOf: IndexOf): SQL | undefined {
-  const pan = word.toUpperCase();
-  if (!PAN.test(pan)) return undefined;
-  const [found] = searchWords(word);
-  if (found === undefined) return undefined;
-  return sql`${id} in (
-    select sealed.id from applications sealed
-      where sealed_index(sealed.pan_card_number) = ${indexOf('pan_card_number', pan)}
-    union all select listed.id from listed_applications listed where ${hasWord(found).indexed})`;
-}
-
-/** The bank's ids stand for the applications that were paid, or to be paid, with them. */
-function paidWith(word: string, id: SQL): SQL | undefined {
-  const bankId = bankIdOf(word);
-  if (bankId === undefined) return undefined;
-  return bankId.kind === 'pay'
-    ? sql`${id} in (select application_id from payments where lower(${payments.providerPaymentId}) like ${bankId.like})`
-    : sql`${id} in (select application_id from orders where lower(${orders.providerOrderId}) like ${bankId.like})`;
-}
-
 /** On `application_facts facts`. */
-export function factConditions({ status, city, campaign, payment }: ApplicationFilter): SQL[] {
+export function factConditions(filter: ApplicationFilter): SQL[] {
+  const { status, city, campaign, payment, state, loan, verification, warnings } = filter;
+  const { percentage_from: least, percentage_to: most, waiting_days: days } = filter;
   return [
     ...(status === undefined ? [] : [sql`facts.status in ${status}`]),
     ...(city === undefined ? [] : [sql`facts.city = lower(${city})`]),
     ...(campaign === undefined ? [] : [sql`facts.campaign = ${campaign}`]),
-    ...(payment === undefined ? [] : [sql`facts.payment = ${payment}`]),
+    ...(payment === undefined ? [] : [paidSo(payment)]),
+    ...(state === undefined ? [] : [sql`facts.state = lower(${state})`]),
+    ...(least === undefined ? [] : [sql`facts.ug_percentage >= ${least}::numeric`]),
+    ...(most === undefined ? [] : [sql`facts.ug_percentage <= ${most}::numeric`]),
+    ...(loan === undefined ? [] : [sql`facts.loan = ${loan}`]),
+    ...(verification === undefined ? [] : [sql`facts.verification = ${verification}`]),
+    ...(warnings === undefined
+      ? []
+      : [warnings === 'any' ? sql`facts.has_warnings` : sql`facts.has_duplicates`]),
+    ...(days === undefined
+      ? []
+      : [sql`facts.waiting_since < portal_now() - ${days}::integer * interval '1 day'`]),
   ];
+}
+
+function paidSo(payment: PaymentState): SQL {
+  return payment === 'above' ? sql`facts.excess_paise > 0` : sql`facts.payment = ${payment}`;
 }
 
 const then = [sql`facts.at`, sql`facts.id`];

@@ -10,7 +10,7 @@ import { applicationFacts } from '../../../db/schema/lists.ts';
 import { deskPayments } from '../../../db/schema/payments.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { ExportColumn, PlanExport, Selection } from '../../exports/export-plan.ts';
-import type { IndexOf } from './application-list.ts';
+import type { IndexOf } from './application-meanings.ts';
 import { applicationConditions } from './application-conditions.ts';
 import { FURTHER_COLUMNS, TABLE_COLUMNS } from './applications.export.columns.ts';
 import { describeFields } from '../form/form.ts';

@@ -70,9 +70,15 @@ describe('a filter of applications', () => {
 
   it.each([
     [{ status: 'Selected,Gone' }, 'status', 'This status is not known.'],
-    [{ payment: 'half' }, 'payment', 'Please filter by none, part or full payment.'],
+    [{ payment: 'half' }, 'payment', 'Please filter by none, part, full or above the fee.'],
     [{ sort: 'pan_card_number' }, 'sort', 'This list cannot be sorted by that.'],
     [{ order: 'up' }, 'order', 'Please sort by asc or desc.'],
+    [{ loan: 'maybe' }, 'loan', 'Please filter by none, pending, approved, disbursed or rejected.'],
+    [{ verification: 'done' }, 'verification', 'Please filter by none, waiting, judged or asked.'],
+    [{ warnings: 'all' }, 'warnings', 'Please filter by any or duplicates.'],
+    [{ percentage_from: '101' }, 'percentage_from', 'Please give a percentage from 0 to 100.'],
+    [{ percentage_to: '-1' }, 'percentage_to', 'Please give a percentage from 0 to 100.'],
+    [{ waiting_days: '0' }, 'waiting_days', 'Please give 1 to 365 days.'],
     [{ city: 'x'.repeat(101) }, 'city', 'Please use at most 100 characters.'],
   ])('%j is refused', async (query, field, text) => {
     const answer = await ask(query);
@@ -108,6 +114,7 @@ describe('what there is to choose', () => {
     expect(body).toEqual({
       cities: [expect.stringMatching(/^pune$/i), 'Agra'],
       campaigns: ['summer', 'winter'],
+      states: [],
     });
   });
 });

@@ -11,6 +11,7 @@ interface Parts {
   readonly documents: readonly SavedDocument[];
   readonly areDocumentsHidden: boolean;
   readonly history: readonly HistoryRow[];
+  readonly duplicates: WholeApplication['duplicates'];
   readonly today: string;
 }
 
@@ -28,6 +29,7 @@ export function presentWholeApplication(parts: Parts): WholeApplication {
     utm_source: record.utmSource,
     utm_medium: record.utmMedium,
     utm_campaign: record.utmCampaign,
+    duplicates: parts.duplicates,
     history: history.map((row) => ({
       at: row.at,
       by: nameOf(row, name),

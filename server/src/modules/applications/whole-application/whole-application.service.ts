@@ -46,10 +46,11 @@ export function createWholeApplicationService(
       const [application, record] = await Promise.all([applications.find(id), views.record(id)]);
       if (application === undefined || record === undefined) throw new AppError('NOT_FOUND');
       const areHidden = hideUnsubmitted && wasNeverSubmitted(record);
-      const [[answers = {}], files, history] = await Promise.all([
+      const [[answers = {}], files, history, duplicates] = await Promise.all([
         numbers.openColumns([record.answers], record.candidateId),
         areHidden ? [] : documents.listOf(id),
         views.history(record),
+        views.duplicates(id),
       ]);
       return presentWholeApplication({
         application,
@@ -57,6 +58,7 @@ export function createWholeApplicationService(
         documents: files,
         areDocumentsHidden: areHidden,
         history,
+        duplicates,
         today: indianDay(clock.now()),
       });
     },

@@ -1,10 +1,14 @@
 import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
-import { and, desc, eq, notLike, or } from 'drizzle-orm';
+import type { WholeApplication } from '@portal/contract/routes/staff-whole-application.ts';
+import type { DuplicateCode } from '@portal/contract/rules/verification-checks.ts';
+import { and, desc, eq, isNull, notLike, or, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import type { Queries } from '../../../db/connection.ts';
 import { applications, type Answers } from '../../../db/schema/applications.ts';
 import { auditEntries, type AuditActorKind } from '../../../db/schema/audit.ts';
+import { candidateEmail, candidateName } from '../../../db/schema/application-parts.ts';
 import { candidates } from '../../../db/schema/identity.ts';
+import { applicationDuplicates } from '../../../db/schema/lists.ts';
 
 /** One application with its registration and answers. */
 export interface ApplicationRecord {
@@ -33,14 +37,40 @@ export interface HistoryRow {
 
 export interface WholeApplicationViews {
   record(id: ApplicationId): Promise<ApplicationRecord | undefined>;
+  /** Other live applications that share something with it, the newest first. */
+  duplicates(id: ApplicationId): Promise<WholeApplication['duplicates']>;
   /** What was done to it, newest first; who looked at it is for the audit alone. */
   history(of: Pick<ApplicationRecord, 'applicationNumber' | 'candidateId'>): Promise<HistoryRow[]>;
 }
 
 const MOST_HISTORY = 300;
+const MOST_DUPLICATES = 20;
 
 export function createWholeApplicationViews(db: Queries): WholeApplicationViews {
   return {
+    duplicates: (id) =>
+      db
+        .select({
+          id: applications.id,
+          application_id: applications.applicationNumber,
+          shares: sql<
+            DuplicateCode[]
+          >`json_agg(${applicationDuplicates.code} order by ${applicationDuplicates.code})`,
+          name: candidateName,
+          mobile_number: applications.mobileNumber,
+          email: candidateEmail,
+          date_of_birth: applications.dateOfBirth,
+          city: applications.city,
+          status: applications.status,
+          created_at: applications.createdAt,
+        })
+        .from(applicationDuplicates)
+        .innerJoin(applications, eq(applications.id, applicationDuplicates.otherId))
+        .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+        .where(and(eq(applicationDuplicates.applicationId, id), isNull(applications.deletedAt)))
+        .groupBy(applications.id, candidates.id)
+        .orderBy(desc(applications.id))
+        .limit(MOST_DUPLICATES),
     async record(id) {
       const [row] = await db
         .select({

@@ -6,6 +6,7 @@ import { applications } from '../../../db/schema/applications.ts';
 import { loanApplications } from '../../../db/schema/loans.ts';
 import type { List } from '../../../lists/list.ts';
 import { hasEveryWord } from '../../../lists/search/listed-words.ts';
+import { LOAN_VALUES, loanMeanings } from './loan-meanings.ts';
 import { loanRows } from './loans.rows.ts';
 
 /** Sent loan applications only, no drafts. */
@@ -13,6 +14,8 @@ export const LOANS: List = {
   name: 'listed_loans',
   facts: { table: 'loan_applications', at: 'submitted_at' },
   rows: loanRows,
+  meaningsOf: loanMeanings,
+  valueColumns: LOAN_VALUES,
 };
 
 /** On `loan_applications facts`. */
@@ -32,6 +35,8 @@ export function loanConditions(filter: LoanFilter): SQL | undefined {
     applicationNumber === undefined
       ? undefined
       : sql`${applications.applicationNumber} = ${applicationNumber}`,
-    search === undefined ? undefined : hasEveryWord(search, 'listed_loans', sql`${loanApplications.id}`),
+    search === undefined
+      ? undefined
+      : hasEveryWord(search, 'listed_loans', sql`${loanApplications.id}`, loanMeanings),
   );
 }

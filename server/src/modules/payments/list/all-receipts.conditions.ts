@@ -10,8 +10,8 @@ import { refunds } from '../../../db/schema/refunds.ts';
 import { deskPayments, orders, payments } from '../../../db/schema/payments.ts';
 import { staffUsers } from '../../../db/schema/staff.ts';
 import { containing } from '../../../lists/search/like-pattern.ts';
-import { hasEveryWord } from '../../../lists/search/listed-words.ts';
-import { bankIdOf } from '../../../lists/search/search-words.ts';
+import { idsWithWord } from '../../../lists/search/listed-words.ts';
+import { bankIdOf, searchWords } from '../../../lists/search/search-words.ts';
 
 /** What took an entry back. Every query with these conditions joins it. */
 export const reversals = alias(ledgerEntries, 'reversals');
@@ -29,7 +29,7 @@ export function receiptConditions(filter: ReceiptsQuery): SQL | undefined {
     way === undefined ? undefined : cameBy(way),
     person === undefined ? undefined : takenBy(person),
     state === undefined ? undefined : isIn(state),
-    search === undefined ? undefined : hasEveryWord(search, 'listed_applications', applicationId, meaningOf),
+    search === undefined ? undefined : isSearched(search),
   );
 }
 
@@ -96,6 +96,18 @@ function ofDesk(condition: SQL): SQL {
 function takenBy(person: string): SQL {
   return sql`${ledgerEntries.actorKind} = 'staff' and ${ledgerEntries.actorId} in (
     select ${staffUsers.id} from ${staffUsers} where ${staffUsers.username} ilike ${containing(person)})`;
+}
+
+function isSearched(search: string): SQL | undefined {
+  const words = searchWords(search);
+  if (words.length === 0) return sql`false`;
+  return and(
+    ...words.map(
+      (word) =>
+        meaningOf(word.text) ??
+        sql`${applicationId} in (${idsWithWord(word, 'listed_applications', undefined)})`,
+    ),
+  );
 }
 
 /** Numbers of receipts and vouchers, and the bank's ids; other words are looked for among those of the application. */

@@ -3,7 +3,8 @@ import type { PaymentFilter } from '@portal/contract/routes/staff-payments.ts';
 import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.ts';
 import { hasEveryWord } from '../../../lists/search/listed-words.ts';
 import { payments } from '../../../db/schema/payments.ts';
-import { hasBankId, statusesOf } from './payment-list.ts';
+import { statusesOf } from './payment-list.ts';
+import { paymentMeanings } from './payment-meanings.ts';
 
 // Where one table is selected from, columns are written without it, and an inner query would take its own.
 const id = sql.raw('"payments"."id"');
@@ -15,6 +16,6 @@ export function paymentConditions(filter: PaymentFilter): SQL | undefined {
     from === undefined ? undefined : gte(payments.occurredAt, indianDayStart(from)),
     to === undefined ? undefined : lt(payments.occurredAt, indianDayEnd(to)),
     status === undefined ? undefined : inArray(payments.status, statusesOf(status)),
-    search === undefined ? undefined : hasEveryWord(search, 'listed_payments', id, hasBankId),
+    search === undefined ? undefined : hasEveryWord(search, 'listed_payments', id, paymentMeanings),
   );
 }

@@ -49,13 +49,7 @@ export function DeletedApplications({ filter, listKey, onChange, onLeave }: Dele
       compact={(row) => compactDeleted(row, (id) => restore([id]))}
       nameOf={({ candidate_name: name }) => name}
       toolbar={
-        <ListToolbar
-          searchFor={STAFF_TEXTS.searchDeleted}
-          filter={filter}
-          onChange={onChange}
-          reading={list}
-          hasDates={false}
-        >
+        <ListToolbar searchFor={STAFF_TEXTS.searchDeleted} filter={filter} onChange={onChange} reading={list}>
           <Button
             variant="default"
             leftSection={<IconArrowLeft size={17} stroke={1.75} aria-hidden="true" />}

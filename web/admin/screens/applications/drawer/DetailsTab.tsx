@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { shownValue } from '../../../../ui/data-table/column.ts';
 import { dayText } from '../../../format/day.ts';
 import { EmailText } from '../../../format/EmailText.tsx';
+import { Duplicates } from './Duplicates.tsx';
 import drawerStyles from './ApplicationDrawer.module.css';
 import styles from './DetailsTab.module.css';
 
@@ -26,6 +27,7 @@ export function DetailsTab({ whole }: { readonly whole: WholeApplication }) {
           Open for corrections: <b>{application.reopen_reason}</b>
         </p>
       )}
+      <Duplicates whole={whole} />
       {sections
         .filter(({ fields }) => fields.length > 0)
         .map(({ title, fields }) => (

@@ -1,10 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import {
-  APPLICATION_SORT_LABELS,
-  APPLICATION_SORTS,
-  PAYMENT_STATE_LABELS,
-  PAYMENT_STATES,
-} from '@portal/contract/rules/application-filter.ts';
+import { APPLICATION_SORT_LABELS, APPLICATION_SORTS } from '@portal/contract/rules/application-filter.ts';
 import { APPLICATION_STATUSES } from '@portal/contract/rules/application-status.ts';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,6 +7,7 @@ import { useIsNarrow } from '../../../../ui/data-table/use-is-narrow.ts';
 import { TickLine } from '../../../forms/TickLine.tsx';
 import { ToolMenu } from '../../../list/ToolMenu.tsx';
 import { tokensOf } from './filter-tokens.ts';
+import { OtherChoices } from './OtherChoices.tsx';
 import {
   type ApplicationsFilter,
   NEWEST_FIRST,
@@ -21,9 +17,8 @@ import {
   withStatus,
 } from './application-filter.ts';
 import styles from './FilterMenu.module.css';
-import { choicesWith, useChoices } from './use-choices.ts';
 
-interface FilterMenuProps {
+export interface FilterMenuProps {
   readonly filter: ApplicationsFilter;
   readonly onChange: (change: Partial<ApplicationsFilter>) => void;
 }
@@ -38,7 +33,7 @@ export function FilterMenu(props: FilterMenuProps) {
       icon={IconFilter}
       label={count === 0 ? 'Filters' : `Filters, ${count}`}
       className={styles.button}
-      width={320}
+      width={400}
     >
       <StatusChoice filter={filter} onChange={onChange} />
       <OtherChoices filter={filter} onChange={onChange} />
@@ -79,35 +74,6 @@ function StatusChoice({ filter, onChange }: FilterMenuProps) {
         </TickLine>
       ))}
     </fieldset>
-  );
-}
-
-function OtherChoices({ filter, onChange }: FilterMenuProps) {
-  const { data } = useChoices();
-  return (
-    <>
-      <NativeSelect
-        label="Payment"
-        data={[
-          { value: '', label: 'Any payment' },
-          ...PAYMENT_STATES.map((value) => ({ value, label: PAYMENT_STATE_LABELS[value] })),
-        ]}
-        value={filter.payment}
-        onChange={(event) => onChange({ payment: event.currentTarget.value })}
-      />
-      <NativeSelect
-        label="City"
-        data={choicesWith('Any city', data?.cities, filter.city)}
-        value={filter.city}
-        onChange={(event) => onChange({ city: event.currentTarget.value })}
-      />
-      <NativeSelect
-        label="Campaign"
-        data={choicesWith('Any campaign', data?.campaigns, filter.campaign)}
-        value={filter.campaign}
-        onChange={(event) => onChange({ campaign: event.currentTarget.value })}
-      />
-    </>
   );
 }
 

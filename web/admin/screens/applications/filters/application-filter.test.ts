@@ -6,7 +6,9 @@ const read = (text: string) => readFilter(new URLSearchParams(text), MORE);
 
 describe('the filter of applications', () => {
   it('is asked for as the address has it', () => {
-    const address = 'search=asha&status=Selected,Rejected&city=Pune&payment=part&campaign=diwali&page=3';
+    const address =
+      'search=asha&status=Selected,Rejected&city=Pune&payment=part&campaign=diwali&page=3&state=Goa&loan=pending' +
+      '&percentage_from=60&percentage_to=72.5&verification=waiting&warnings=duplicates&waiting_days=3';
     expect(filterQuery(read(address))).toEqual({
       search: 'asha',
       start_date: '',
@@ -15,13 +17,25 @@ describe('the filter of applications', () => {
       city: 'Pune',
       payment: 'part',
       campaign: 'diwali',
+      state: 'Goa',
+      percentage_from: '60',
+      percentage_to: '72.5',
+      loan: 'pending',
+      verification: 'waiting',
+      warnings: 'duplicates',
+      waiting_days: '3',
     });
   });
 
   it('leaves out what there is not', () => {
-    expect(filterQuery(read('status=Selected,Lost&payment=twice'))).toMatchObject({
+    expect(
+      filterQuery(read('status=Selected,Lost&payment=twice&percentage_from=101&loan=odd&waiting_days=0')),
+    ).toMatchObject({
       status: 'Selected',
       payment: '',
+      percentage_from: '',
+      loan: '',
+      waiting_days: '',
     });
   });
 

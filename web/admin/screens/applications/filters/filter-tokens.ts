@@ -1,5 +1,10 @@
-import { PAYMENT_STATE_LABELS, PAYMENT_STATES } from '@portal/contract/rules/application-filter.ts';
-import { type ApplicationsFilter, statusesIn } from './application-filter.ts';
+import {
+  LOAN_STATE_LABELS,
+  PAYMENT_STATE_LABELS,
+  VERIFICATION_STATE_LABELS,
+  WARNING_LABELS,
+} from '@portal/contract/rules/application-filter.ts';
+import { type ApplicationsFilter, filterQuery } from './application-filter.ts';
 
 /** Something that narrows the list, in words, and how it is taken away. */
 export interface FilterToken {
@@ -10,16 +15,40 @@ export interface FilterToken {
 
 /** What the menu narrows the list by; search and dates show themselves. */
 export function tokensOf(filter: ApplicationsFilter): readonly FilterToken[] {
-  const payment = PAYMENT_STATES.find((state) => state === filter.payment);
+  const { status, city, campaign, state, payment, loan, verification, warnings, ...asked } =
+    filterQuery(filter);
   const tokens: readonly FilterToken[] = [
-    { name: 'Status', value: statusesIn(filter).join(', '), without: { status: '' } },
+    { name: 'Status', value: status.replaceAll(',', ', '), without: { status: '' } },
     {
       name: 'Payment',
-      value: payment === undefined ? '' : PAYMENT_STATE_LABELS[payment],
+      value: payment === '' ? '' : PAYMENT_STATE_LABELS[payment],
       without: { payment: '' },
     },
-    { name: 'City', value: filter.city, without: { city: '' } },
-    { name: 'Campaign', value: filter.campaign, without: { campaign: '' } },
+    { name: 'City', value: city, without: { city: '' } },
+    { name: 'State', value: state, without: { state: '' } },
+    { name: 'Campaign', value: campaign, without: { campaign: '' } },
+    {
+      name: 'Percentage',
+      value: percentages(asked.percentage_from, asked.percentage_to),
+      without: { percentage_from: '', percentage_to: '' },
+    },
+    { name: 'Loan', value: loan === '' ? '' : LOAN_STATE_LABELS[loan], without: { loan: '' } },
+    {
+      name: 'Verification',
+      value: verification === '' ? '' : VERIFICATION_STATE_LABELS[verification],
+      without: { verification: '' },
+    },
+    { name: 'Warnings', value: warnings === '' ? '' : WARNING_LABELS[warnings], without: { warnings: '' } },
+    {
+      name: 'Waiting',
+      value: asked.waiting_days === '' ? '' : `over ${asked.waiting_days} days`,
+      without: { waiting_days: '' },
+    },
   ];
   return tokens.filter(({ value }) => value !== '');
+}
+
+function percentages(least: string, most: string): string {
+  if (least === '') return most === '' ? '' : `up to ${most}`;
+  return most === '' ? `from ${least}` : `${least} to ${most}`;
 }

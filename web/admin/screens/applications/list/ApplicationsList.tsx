@@ -4,11 +4,9 @@ import { useCallback, useMemo, useState } from 'react';
 import { isHidden } from '../../../../api/staff-session.ts';
 import type { Sorting } from '../../../../ui/data-table/sorting.ts';
 import { useSelection } from '../../../../ui/data-table/use-selection.ts';
-import { useColumns } from '../../../list/columns/use-columns.ts';
 import { ListFrame } from '../../../list/ListFrame.tsx';
 import { refusalOr, useFailureNotice } from '../../../list/use-failure-notice.ts';
 import { useListView } from '../../../list/use-list-view.ts';
-import { applicationColumns } from '../application-columns.tsx';
 import { candidateName, compactApplication } from '../compact-application.tsx';
 import { ApplicationDrawer } from '../drawer/ApplicationDrawer.tsx';
 import { useOpenApplication } from '../drawer/use-open-application.ts';
@@ -24,7 +22,11 @@ import { FilterTokens } from '../filters/FilterTokens.tsx';
 import { ApplicationsOverview } from '../overview/ApplicationsOverview.tsx';
 import { SelectionBar } from '../selection/SelectionBar.tsx';
 import { useApplications, useApplicationsChanged } from '../use-applications.ts';
+import { findView } from '../../../views/staff-views.ts';
+import { useViews } from '../../../views/use-views.ts';
+import { ViewNote } from '../views/ViewNote.tsx';
 import { ApplicationsToolbar } from './ApplicationsToolbar.tsx';
+import { useApplicationColumns } from './use-application-columns.ts';
 import type { Rights } from '../rights.ts';
 
 const LABEL = 'Applications';
@@ -57,13 +59,9 @@ export function ApplicationsList({
     () => (rights.mayEdit ? (application: StaffApplication) => setEdited({ application }) : undefined),
     [rights.mayEdit],
   );
-  const choice = useColumns(
-    'applications',
-    useMemo(
-      () => applicationColumns({ onOpen, onEdit, areDocumentsClosed: isHidden('documents') }),
-      [onOpen, onEdit],
-    ),
-  );
+  const { views, isRead } = useViews();
+  const view = findView(views, filter.view);
+  const choice = useApplicationColumns({ onOpen, onEdit, areDocumentsClosed: isHidden('documents') }, view);
   const sorting = useMemo(
     (): Sorting => ({ ...sortIn(filter), onSort: (by, to) => onChange(sortChange(by, to)) }),
     [filter, onChange],
@@ -96,11 +94,13 @@ export function ApplicationsList({
             filter={filter}
             reading={list}
             choice={choice}
+            view={view}
             onChange={onChange}
             onClear={clear}
             onRefresh={refresh}
             onShowDeleted={onShowDeleted}
           />
+          <ViewNote wanted={filter.view} view={view} isRead={isRead} />
           <FilterTokens filter={filter} onChange={onChange} />
         </>
       }

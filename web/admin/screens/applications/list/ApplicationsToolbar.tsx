@@ -8,13 +8,18 @@ import type { ColumnChoice } from '../../../list/columns/use-columns.ts';
 import { ListToolbar } from '../../../list/ListToolbar.tsx';
 import { ToolIcon } from '../../../list/ToolIcon.tsx';
 import type { ListReadState } from '../../../list/use-list-view.ts';
+import type { StaffView } from '../../../views/staff-views.ts';
 import type { ApplicationsFilter } from '../filters/application-filter.ts';
 import { FilterMenu } from '../filters/FilterMenu.tsx';
+import { viewQueryOf } from '../views/view-query.ts';
+import { ViewMenu } from '../views/ViewMenu.tsx';
+import { columnsToKeep } from './use-application-columns.ts';
 
 interface ApplicationsToolbarProps {
   readonly filter: ApplicationsFilter;
   readonly reading: ListReadState;
   readonly choice: ColumnChoice<StaffApplication>;
+  readonly view: StaffView | undefined;
   readonly onChange: (change: Partial<ApplicationsFilter>) => void;
   readonly onClear: () => void;
   readonly onRefresh: () => void;
@@ -22,11 +27,12 @@ interface ApplicationsToolbarProps {
 }
 
 export function ApplicationsToolbar(props: ApplicationsToolbarProps) {
-  const { filter, reading, choice, onChange, onClear, onRefresh, onShowDeleted } = props;
+  const { filter, reading, choice, view, onChange, onClear, onRefresh, onShowDeleted } = props;
   return (
     <ListToolbar
       searchFor={isHidden('numbers') ? PRIVACY_TEXTS.searchMasked : STAFF_TEXTS.searchApplications}
       filter={filter}
+      daysAre="Registered"
       onChange={onChange}
       onClear={onClear}
       onRefresh={onRefresh}
@@ -34,6 +40,12 @@ export function ApplicationsToolbar(props: ApplicationsToolbarProps) {
     >
       <FilterMenu filter={filter} onChange={onChange} />
       <ColumnsMenu choice={choice} />
+      <ViewMenu
+        view={view}
+        query={viewQueryOf(filter)}
+        columns={columnsToKeep(choice)}
+        onShow={(key) => onChange({ view: key })}
+      />
       {onShowDeleted === undefined ? null : (
         <ToolIcon icon={IconArchive} title="Deleted applications" onClick={onShowDeleted} />
       )}

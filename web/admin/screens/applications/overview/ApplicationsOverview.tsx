@@ -1,9 +1,9 @@
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
 import { Skeleton } from '../../../../ui/plain/field/Skeleton.tsx';
-import { useIsNarrow } from '../../../../ui/data-table/use-is-narrow.ts';
 import { isOverviewVisible, keepOverviewVisibility } from './overview-visibility.ts';
 import styles from './Overview.module.css';
 import { OverviewStrip } from './OverviewStrip.tsx';
@@ -18,8 +18,9 @@ interface ApplicationsOverviewProps {
 export const ApplicationsOverview = memo(function ApplicationsOverview({
   listAnsweredAt,
 }: ApplicationsOverviewProps) {
-  const isNarrow = useIsNarrow();
-  const [isShown, setShown] = useState(() => isOverviewVisible(isNarrow));
+  // Where it would take more than one line, it waits until it is opened.
+  const hasLittleRoom = useMediaQuery('(width < 1200px)', false, { getInitialValueInEffect: false });
+  const [isShown, setShown] = useState(() => isOverviewVisible(hasLittleRoom));
   const { data, isError } = useOverview(listAnsweredAt, isShown);
   const stripId = useId();
   const toggle = () => {

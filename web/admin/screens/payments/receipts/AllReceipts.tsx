@@ -53,6 +53,7 @@ export function AllReceipts() {
           <ListToolbar
             searchFor={STAFF_TEXTS.searchReceipts}
             filter={filter}
+            daysAre="Booked"
             onChange={change}
             reading={list}
             onClear={clear}
