@@ -40,6 +40,8 @@ const withdrawalPicture = z.object({
   first_day: text,
   paid_amount: rupees,
   kept_amount: rupees,
+  /** Disputed: the candidate's bank decides on it. Not in `paid_amount`. */
+  held_amount: rupees,
   excess_amount: rupees,
   returns_amount: rupees,
   percent: z.number(),

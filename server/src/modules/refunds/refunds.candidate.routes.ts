@@ -49,6 +49,7 @@ export function registerCandidateRefundRoutes(
       first_day: policy.firstDay ?? null,
       paid_amount: paiseToRupees(plan.paidPaise),
       kept_amount: paiseToRupees(plan.keptPaise),
+      held_amount: paiseToRupees(sources.reduce((sum, { heldPaise }) => sum + heldPaise, 0)),
       excess_amount: paiseToRupees(above),
       returns_amount: paiseToRupees(plan.returnsPaise),
       percent,

@@ -82,7 +82,10 @@ describe('a disputed payment', () => {
     const payer = await aPayer(portal);
     const dispute = await razorpay.dispute(await paysOnline(payer, 30_000), 10_000_00);
     await untilStates(payer, ['open']);
-    expect(await asksToLeave(payer)).toMatchObject({ status: 200, body: { returns_amount: 20_000 } });
+    expect(await asksToLeave(payer)).toMatchObject({
+      status: 200,
+      body: { returns_amount: 20_000, held_amount: 10_000 },
+    });
     const id = proposalIn(await proposes(ops, payer));
     await razorpay.moveDispute(dispute, 'won');
     await untilStates(payer, ['won']);

@@ -1,19 +1,21 @@
 import type { WithdrawalPicture } from '@portal/contract/routes/withdrawal.ts';
 import { calendarDayText } from '@portal/contract/rules/day-text.ts';
-import { formatRupees } from '@portal/contract/rules/money.ts';
+import { formatRupees, sumOfRupees } from '@portal/contract/rules/money.ts';
 import { policyStepText, policyUndatedText } from '@portal/contract/texts/refunds.ts';
 import { Ledger } from '../../../layout/Ledger.tsx';
 import styles from './Leaving.module.css';
 
 /** The sum first, then the policy with today's row marked, then where each part goes. */
 export function WhatReturns({ picture }: { readonly picture: WithdrawalPicture }) {
-  const { paid_amount: paid, kept_amount: kept, excess_amount: excess, returns_amount: returns } = picture;
+  const { paid_amount: paid, kept_amount: kept, held_amount: held } = picture;
+  const { excess_amount: excess, returns_amount: returns } = picture;
   return (
     <>
       <h3>What returns to you today</h3>
       <Ledger
         rows={[
-          ['You have paid', formatRupees(paid)],
+          ['You have paid', formatRupees(sumOfRupees([paid, held]))],
+          ...(held > 0 ? [['Disputed, your bank decides', formatRupees(held)] as const] : []),
           [`Kept by the policy, ${100 - picture.percent}%`, formatRupees(kept)],
           ...(excess > 0 ? [['Above the fee', formatRupees(excess)] as const] : []),
         ]}
