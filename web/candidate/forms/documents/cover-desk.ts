@@ -14,7 +14,8 @@ export interface CoverRequest {
 }
 
 const request = createObserved<CoverRequest | undefined>(undefined);
-let isAttended = false;
+/** How many screens show what is asked: one may come before another has gone. */
+let screens = 0;
 /** One photo after the other: two may be dropped at once. */
 let last: Promise<unknown> = Promise.resolve();
 
@@ -22,10 +23,10 @@ export const coverRequests = { get: request.get, subscribe: request.subscribe };
 
 /** While a screen shows what is asked; a photo that it leaves open is not sent. */
 export function attendCovers(): () => void {
-  isAttended = true;
+  screens += 1;
   return () => {
-    isAttended = false;
-    request.get()?.answer(undefined);
+    screens -= 1;
+    if (screens === 0) request.get()?.answer(undefined);
   };
 }
 
@@ -41,14 +42,14 @@ export async function askToCover(field: string, label: string, file: File): Prom
 }
 
 async function ask(label: string, file: File): Promise<File | undefined> {
-  if (!isAttended) return file;
+  if (screens === 0) return file;
   try {
     const [{ CoverNumber: View }, { openCoverPhoto }] = await Promise.all([
       import('../../../ui/cover/CoverNumber.tsx'),
       import('../../../ui/cover/paint-over.ts'),
     ]);
     const photo = await openCoverPhoto(file);
-    if (photo === undefined || !isAttended) return file;
+    if (photo === undefined || screens === 0) return file;
     return await new Promise((resolve) => {
       const answer = (answered: File | undefined) => {
         request.set(undefined);
