@@ -1,5 +1,5 @@
 import { openJournal } from '../journal.ts';
-import type { Order, Payment, Refund } from './entities.ts';
+import type { Order, Payment, ReconLine, Refund, Settlement } from './entities.ts';
 import type { Announcement, WebhookEvent } from './webhooks/event.ts';
 
 /** What happened at once: the new state of each entity it touched, and the events that tell of it. */
@@ -9,6 +9,7 @@ export interface Change {
   readonly refund?: Refund;
   /** The call that made the refund, by which the same one is known again. */
   readonly refundCall?: RefundCall;
+  readonly settlement?: { readonly transfer: Settlement; readonly lines: readonly ReconLine[] };
   readonly announced?: readonly Announcement[];
   /** The event with this id needs no further delivery. */
   readonly delivered?: string;
@@ -38,6 +39,11 @@ export interface Store {
   refundsOf(paymentId: string): readonly Refund[];
   refundCall(key: string): RefundCall | undefined;
   /** Oldest first. */
+  settlements(): readonly Settlement[];
+  /** Oldest first. */
+  reconLines(): readonly ReconLine[];
+  isSettled(entityId: string): boolean;
+  /** Oldest first. */
   undelivered(): readonly WebhookEvent[];
   /** Durable once it returns. Returns the events to be sent. */
   record(change: Change): readonly WebhookEvent[];
@@ -52,10 +58,13 @@ export function openStore(path: string): Store {
   const refunds = new Map<string, Refund>();
   const refundsByPayment = new Map<string, string[]>();
   const refundCalls = new Map<string, RefundCall>();
+  const settlements: Settlement[] = [];
+  const reconLines: ReconLine[] = [];
+  const settled = new Set<string>();
   const undelivered = new Map<string, WebhookEvent>();
 
   const journal = openJournal<Change>(path, (change) => {
-    const { order, payment, refund, refundCall } = change;
+    const { order, payment, refund, refundCall, settlement } = change;
     if (order !== undefined) {
       orders.set(order.id, order);
       if (order.receipt !== null) receipts.set(order.receipt, order.id);
@@ -69,6 +78,13 @@ export function openStore(path: string): Store {
       refunds.set(refund.id, refund);
     }
     if (refundCall !== undefined) refundCalls.set(refundCall.key, refundCall);
+    if (settlement !== undefined) {
+      settlements.push(settlement.transfer);
+      for (const line of settlement.lines) {
+        reconLines.push(line);
+        settled.add(line.entity_id);
+      }
+    }
     for (const event of eventsOf(change)) undelivered.set(event.id, event);
     if (change.delivered !== undefined) undelivered.delete(change.delivered);
   });
@@ -84,6 +100,9 @@ export function openStore(path: string): Store {
     refunds: () => newestFirst(refunds),
     refundsOf: (paymentId) => (refundsByPayment.get(paymentId) ?? []).flatMap((id) => refunds.get(id) ?? []),
     refundCall: (key) => refundCalls.get(key),
+    settlements: () => settlements,
+    reconLines: () => reconLines,
+    isSettled: (entityId) => settled.has(entityId),
     undelivered: () => [...undelivered.values()],
     record(change) {
       journal.append(change);
