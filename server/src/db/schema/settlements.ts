@@ -1,5 +1,5 @@
 import { bigint, date, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, reference, rowId } from './columns.ts';
+import { createdAt, instant, now, reference, rowId } from './columns.ts';
 
 export const settlements = pgTable('settlements', {
   id: rowId(),
@@ -20,4 +20,10 @@ export const settlementLines = pgTable('settlement_lines', {
   feePaise: bigint('fee_paise', { mode: 'number' }).notNull(),
   taxPaise: bigint('tax_paise', { mode: 'number' }).notNull(),
   netPaise: bigint('net_paise', { mode: 'number' }).notNull(),
+});
+
+/** Days whose report was read, and when last. */
+export const settlementDays = pgTable('settlement_days', {
+  day: date('day').primaryKey(),
+  readAt: instant('read_at').notNull().default(now),
 });

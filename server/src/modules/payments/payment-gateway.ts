@@ -23,6 +23,8 @@ export interface PaymentGateway {
   refund(refund: NewGatewayRefund): Promise<GatewayOutcome<GatewayRefund>>;
   /** Every refund of a payment, those that failed too. */
   refundsOf(paymentId: string): Promise<GatewayOutcome<readonly GatewayRefund[]>>;
+  /** A page of what was paid out to the bank account on a day, `YYYY-MM-DD`. */
+  settledOn(day: string, page: number): Promise<GatewayOutcome<SettledPage>>;
 }
 
 export type GatewayOutcome<T> =
@@ -90,6 +92,27 @@ export interface GatewayRefund {
   readonly status: 'pending' | 'processed' | 'failed';
   /** The number that the payer's bank knows it by. */
   readonly bankReference: string | undefined;
+}
+
+export interface SettledPage {
+  readonly lines: readonly GatewaySettlementLine[];
+  readonly isLast: boolean;
+}
+
+/** What a payment, a refund or an adjustment adds to a transfer to the bank account, or takes from it. */
+export interface GatewaySettlementLine {
+  readonly settlementId: string;
+  /** The number that our bank knows the transfer by. */
+  readonly utr: string | undefined;
+  /** Of the payment, refund or adjustment. */
+  readonly entityId: string;
+  readonly kind: 'payment' | 'refund' | 'adjustment';
+  readonly paymentId: string | undefined;
+  /** Below zero for money that goes back; the fee is without the tax on it. */
+  readonly grossPaise: number;
+  readonly feePaise: number;
+  readonly taxPaise: number;
+  readonly netPaise: number;
 }
 
 /** What the checkout returns to the browser. */

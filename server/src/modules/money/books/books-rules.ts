@@ -1,10 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
-
-/** A rule of the books: its query returns a row, as the text `what`, for each thing that breaks it. */
-export interface BooksRule {
-  readonly name: string;
-  readonly query: SQL;
-}
+import { sql } from 'drizzle-orm';
+import type { BooksRule } from './books-rule.ts';
+import { SETTLEMENT_RULES } from './settlement-rules.ts';
 
 const STANDING = sql`not exists (select from ledger_entries reversal where reversal.reverses = e.id)`;
 const IS_CREDIT = sql`e.kind not in ('refund', 'reversal')`;
@@ -200,4 +196,10 @@ const SOURCES: readonly BooksRule[] = [
   },
 ];
 
-export const BOOKS_RULES: readonly BooksRule[] = [...TOTALS, ...RECEIPTS, ...VOUCHERS, ...SOURCES];
+export const BOOKS_RULES: readonly BooksRule[] = [
+  ...TOTALS,
+  ...RECEIPTS,
+  ...VOUCHERS,
+  ...SOURCES,
+  ...SETTLEMENT_RULES,
+];
