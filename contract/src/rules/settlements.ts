@@ -3,6 +3,10 @@ import { dayAfter } from './indian-day.ts';
 /** The provider's reports are read for so many days back: lines that come late are found there. */
 export const REPORT_DAYS = 45;
 
+/** How often one person may have the reports read, in so many seconds. */
+export const REPORT_READS = 6;
+export const REPORT_READS_SECONDS = 60;
+
 /** Captured money that is in no settlement after so many working days is named as missing. */
 export const MISSING_AFTER_WORKING_DAYS = 3;
 
@@ -12,6 +16,9 @@ export const MISSING_AFTER_WORKING_DAYS = 3;
  */
 export const SETTLEMENT_STATES = ['settled', 'in_transit', 'missing', 'unreported'] as const;
 export type SettlementState = (typeof SETTLEMENT_STATES)[number];
+
+/** What a transfer consists of. Whatever is neither a payment nor a refund is an adjustment. */
+export const SETTLEMENT_LINE_KINDS = ['payment', 'refund', 'adjustment'] as const;
 
 const SUNDAY = 0;
 const SATURDAY = 6;

@@ -7,6 +7,7 @@ import { readNotes } from './notes.ts';
 import { OUTCOMES, pay, settle } from './payments.ts';
 import { badRequest } from './refusal.ts';
 import { refund, settleRefund } from './refunds.ts';
+import { settleAll } from './settlements.ts';
 
 const Attempt = z.object({
   outcome: z.enum(OUTCOMES),
@@ -26,7 +27,7 @@ interface IdRoute {
   Params: { id: string };
 }
 
-/** The people around the merchant: the customer who pays, the bank that decides, who gives money back. */
+/** The people around the merchant: the customer who pays, the bank that decides, who gives money back or pays it out. */
 export function customerRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.post<IdRoute>('/sandbox/razorpay/orders/:id/pay', (request, reply) =>
     sendAnswer(reply, () => {
@@ -51,6 +52,13 @@ export function customerRoutes(app: FastifyInstance, gateway: Gateway): void {
     sendAnswer(reply, () => {
       const { outcome } = read(RefundDecision, request.body);
       return settleRefund(gateway, request.params.id, outcome);
+    }),
+  );
+
+  app.post('/sandbox/razorpay/settlements', (_request, reply) =>
+    sendAnswer(reply, () => {
+      settleAll(gateway);
+      return { settled: true };
     }),
   );
 

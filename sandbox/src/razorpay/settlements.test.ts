@@ -77,6 +77,15 @@ describe('GET /v1/settlements/recon/combined', () => {
     expect(await report(0, '')).toHaveLength(2);
   });
 
+  test('has what the provider was told to pay out at once', async () => {
+    const { paid, report, post } = await aShop();
+    await paid();
+    await post('/sandbox/razorpay/settlements', {});
+    expect(await report()).toHaveLength(1);
+    await post('/sandbox/razorpay/settlements', {});
+    expect(await report()).toHaveLength(1);
+  });
+
   test.each(['month=1', 'year=2026', 'year=2026&month=13', 'year=2026&month=1&count=1001'])(
     'refuses %s',
     async (query) => {

@@ -37,17 +37,25 @@ export function reconOf(store: Store, query: unknown): ReconLine[] {
 
 /** Makes the transfers whose time has come; nobody sees them before a report is asked for. */
 export function settleWhatIsDue(gateway: Gateway): void {
-  const { store } = gateway;
   const now = gateway.unixNow();
-  const byTime = new Map<number, Payment[]>();
-  for (const payment of [...store.payments()].toReversed()) {
-    if (!payment.captured || store.isSettled(payment.id)) continue;
-    const at = leavesAt(payment.created_at, gateway.settlementPace.delayDays) ?? now;
-    if (at <= now) byTime.set(at, [...(byTime.get(at) ?? []), payment]);
-  }
+  const byTime = Map.groupBy(
+    unsettled(gateway.store),
+    ({ created_at }) => leavesAt(created_at, gateway.settlementPace.delayDays) ?? now,
+  );
   for (const at of [...byTime.keys()].toSorted((one, other) => one - other)) {
-    transfer(gateway, byTime.get(at) ?? [], at);
+    if (at <= now) transfer(gateway, byTime.get(at) ?? [], at);
   }
+}
+
+/** The provider pays out at once all that it holds. */
+export function settleAll(gateway: Gateway): void {
+  const payments = unsettled(gateway.store);
+  if (payments.length > 0) transfer(gateway, payments, gateway.unixNow());
+}
+
+/** Oldest first. */
+function unsettled(store: Store): Payment[] {
+  return [...store.payments()].filter(({ id, captured }) => captured && !store.isSettled(id)).toReversed();
 }
 
 function transfer(gateway: Gateway, payments: readonly Payment[], at: number): void {

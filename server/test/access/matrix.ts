@@ -72,6 +72,11 @@ PUT    /api/desk-payments/:id                      401   401   401   403   in   
 POST   /api/desk-payments/:id/move                 401   401   401   403   in    in    401   401   401   403   401
 GET    /api/cash-book                              401   401   401   403   in    in    401   401   401   403   401
 POST   /api/cash-book/close                        401   401   401   403   in    in    401   401   401   403   401
+GET    /api/admin/month-end                        401   401   401   403   in    in    401   401   401   403   401
+GET    /api/admin/settlements                      401   401   401   403   in    in    401   401   401   403   401
+GET    /api/admin/settlements/lines                401   401   401   403   in    in    401   401   401   403   401
+GET    /api/admin/settlements/payments             401   401   401   403   in    in    401   401   401   403   401
+POST   /api/admin/settlements/read                 401   401   401   403   in    in    401   401   401   403   401
 GET    /api/applications/:id/refunds               401   401   401   in    in    in    401   401   401   403   401
 POST   /api/applications/:id/refunds               401   401   401   403   in    in    401   401   401   403   401
 GET    /api/admin/refunds                          401   401   401   in    in    in    401   401   401   403   401

@@ -1,3 +1,4 @@
+import { SETTLEMENT_LINE_KINDS } from '@portal/contract/rules/settlements.ts';
 import { bigint, date, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, now, reference, rowId } from './columns.ts';
 
@@ -14,7 +15,7 @@ export const settlementLines = pgTable('settlement_lines', {
   id: rowId(),
   settlementId: reference('settlement_id').notNull(),
   entityId: text('entity_id').notNull(),
-  kind: text('kind', { enum: ['payment', 'refund', 'adjustment'] }).notNull(),
+  kind: text('kind', { enum: SETTLEMENT_LINE_KINDS }).notNull(),
   providerPaymentId: text('provider_payment_id'),
   grossPaise: bigint('gross_paise', { mode: 'number' }).notNull(),
   feePaise: bigint('fee_paise', { mode: 'number' }).notNull(),

@@ -75,7 +75,7 @@ export function createSettlementsService(dependencies: SettlementsDependencies):
   }
 
   async function tellMissing(): Promise<void> {
-    const { count, some } = await views.missing(indianDay(clock.now()));
+    const { count, some } = await views.missing(clock.now());
     metrics.missing(count);
     if (count > 0) log.warn({ count, payments: some }, 'captured payments are missing in the settlements');
   }
