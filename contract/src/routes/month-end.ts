@@ -64,6 +64,27 @@ export const monthEndRoutes = {
     reply: monthEnd,
     errors: STAFF_REFUSED,
   }),
+  workbook: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/admin/month-end/workbook',
+    summary:
+      'The period as a spreadsheet: ways, receipts, refunds, captured payments and settlements, a sheet each',
+    access: staffWith('month-end.read'),
+    query: period,
+    reply: z.unknown(),
+    errors: [...STAFF_REFUSED, 'UNAVAILABLE'],
+  }),
+  vouchers: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/admin/month-end/vouchers',
+    summary: 'The vouchers of the period as CSV, as Tally imports them',
+    access: staffWith('month-end.read'),
+    query: period,
+    reply: z.unknown(),
+    errors: [...STAFF_REFUSED, 'UNAVAILABLE'],
+  }),
 };
 
 export type MonthEnd = z.output<typeof monthEnd>;

@@ -23,6 +23,8 @@ GET /api/admin/leads/owners staff leads.edit
 GET /api/admin/login-options public
 GET /api/admin/login/factor public
 GET /api/admin/month-end staff month-end.read
+GET /api/admin/month-end/vouchers staff month-end.read
+GET /api/admin/month-end/workbook staff month-end.read
 GET /api/admin/refunds staff refunds.list
 GET /api/admin/roles staff users.manage
 GET /api/admin/second-factor staff second-factor.own

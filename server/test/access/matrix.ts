@@ -73,6 +73,8 @@ POST   /api/desk-payments/:id/move                 401   401   401   403   in   
 GET    /api/cash-book                              401   401   401   403   in    in    401   401   401   403   401
 POST   /api/cash-book/close                        401   401   401   403   in    in    401   401   401   403   401
 GET    /api/admin/month-end                        401   401   401   403   in    in    401   401   401   403   401
+GET    /api/admin/month-end/vouchers               401   401   401   403   in    in    401   401   401   403   401
+GET    /api/admin/month-end/workbook               401   401   401   403   in    in    401   401   401   403   401
 GET    /api/admin/settlements                      401   401   401   403   in    in    401   401   401   403   401
 GET    /api/admin/settlements/lines                401   401   401   403   in    in    401   401   401   403   401
 GET    /api/admin/settlements/payments             401   401   401   403   in    in    401   401   401   403   401

@@ -25,6 +25,7 @@ interface ExportsParts {
   readonly exportsAtOnce: number;
   readonly background: Background;
   readonly writeSpreadsheet: WriteSpreadsheet;
+  readonly writeCsv: WriteSpreadsheet;
   readonly writeArchive: WriteArchive;
   readonly approvals: Approvals;
   readonly clock: Clock;
@@ -61,6 +62,6 @@ export const exportsModule = {
       clock,
       log,
     });
-    return { services: { downloads: createDownloads(exports, documentArchive) } };
+    return { services: { downloads: createDownloads(exports, documentArchive, parts.writeCsv) } };
   },
 };

@@ -7,6 +7,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { handleJob, type JobOutbox } from '../../kernel/job.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { MakeLimit } from '../auth/rate-limits.ts';
+import type { Downloads } from '../exports/downloads.ts';
 import { FOR_PORTAL, type PaymentGatewayFor } from '../payments/payment-gateway.ts';
 import { registerMonthEndRoutes } from './month-end/month-end.routes.ts';
 import { createMonthEndViews } from './month-end/month-end.views.ts';
@@ -23,6 +24,7 @@ interface SettlementsParts {
   readonly database: Database;
   readonly unitOfWork: UnitOfWork<{ readonly settlements: SettlementsStore; readonly jobs: JobOutbox }>;
   readonly makeLimit: MakeLimit;
+  readonly downloads: Downloads;
   readonly paymentGatewayFor: PaymentGatewayFor;
   readonly clock: Clock;
   readonly log: Log;
@@ -45,6 +47,7 @@ export const settlementsModule = {
         registerSettlementRoutes(http, { views: createSettlementListsViews(database), requests, clock });
         registerMonthEndRoutes(http, {
           views: createMonthEndViews(database),
+          downloads: parts.downloads,
           gstin: parts.config.SELLER_GSTIN,
           clock,
         });

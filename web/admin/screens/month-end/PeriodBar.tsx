@@ -6,6 +6,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { DateField } from '../../forms/DateField.tsx';
 import { dayText, momentText } from '../../format/day.ts';
 import styles from './PeriodBar.module.css';
+import { PeriodDownloads } from './PeriodDownloads.tsx';
 
 interface PeriodBarProps {
   readonly period: Period;
@@ -45,6 +46,7 @@ export function PeriodBar({ period, today, computedAt, onChange, onRefresh }: Pe
       <Button variant="default" onClick={onRefresh}>
         Refresh
       </Button>
+      <PeriodDownloads period={period} />
       <p className={styles.about}>
         {`${dayText(period.from) ?? ''} to ${dayText(period.to) ?? ''}, ${texts.byDay}`}
         {computedAt === undefined ? '' : ` Computed ${momentText(computedAt) ?? ''}.`}
