@@ -93,10 +93,10 @@ function refundsUntil(store: Store, at: number): Refund[] {
     .toReversed();
 }
 
-type Settled = Pick<ReconLine, 'settlement_id' | 'settlement_utr' | 'settled_at'> &
+type SettledEntity = Pick<ReconLine, 'settlement_id' | 'settlement_utr' | 'settled_at'> &
   ({ readonly payment: Payment } | { readonly refund: Refund });
 
-function lineOf(gateway: Gateway, payment: Payment, settled: Settled): ReconLine {
+function lineOf(gateway: Gateway, payment: Payment, settled: SettledEntity): ReconLine {
   const { settlement_id, settlement_utr, settled_at } = settled;
   return {
     ...amountsOf(settled),
@@ -120,7 +120,7 @@ function lineOf(gateway: Gateway, payment: Payment, settled: Settled): ReconLine
   };
 }
 
-function amountsOf(settled: Settled) {
+function amountsOf(settled: SettledEntity) {
   if ('refund' in settled) {
     const { id, amount, payment_id, created_at } = settled.refund;
     const costs = { fee: 0, tax: 0 };

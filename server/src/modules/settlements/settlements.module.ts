@@ -8,7 +8,7 @@ import { handleJob, type JobOutbox } from '../../kernel/job.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { MakeLimit } from '../auth/rate-limits.ts';
 import type { Downloads } from '../exports/downloads.ts';
-import { FOR_PORTAL, type PaymentGatewayFor } from '../payments/payment-gateway.ts';
+import type { PaymentGatewayFor } from '../payments/payment-gateway.ts';
 import { registerMonthEndRoutes } from './month-end/month-end.routes.ts';
 import { createMonthEndViews } from './month-end/month-end.views.ts';
 import { createReportRequests } from './report-requests.service.ts';
@@ -38,7 +38,7 @@ export const settlementsModule = {
   compose: ({ database, unitOfWork, paymentGatewayFor, clock, log, ...parts }: SettlementsParts) => {
     const views = createSettlementsViews(database);
     const metrics = createSettlementMetrics(parts.registry);
-    const gateway = paymentGatewayFor(FOR_PORTAL);
+    const gateway = paymentGatewayFor('portal');
     const requests = createReportRequests(unitOfWork, parts.makeLimit);
     const service = createSettlementsService({ gateway, unitOfWork, views, metrics, clock, log });
     return {
