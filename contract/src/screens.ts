@@ -26,6 +26,8 @@ export const STAFF_SCREENS = {
   verification: '/admin-verification',
   paymentHistory: '/admin-payment-history',
   cashBook: '/admin-cash-book',
+  monthEnd: '/admin-month-end',
+  settlements: '/admin-settlements',
   loanDashboard: '/admin-loan-dashboard',
   settings: '/admin-settings',
   approvals: '/admin-approvals',

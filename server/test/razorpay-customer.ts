@@ -59,6 +59,8 @@ interface RazorpayFaults {
   };
   /** What becomes of refunds from now on. */
   readonly refunds?: 'pending' | 'processed' | 'failed';
+  /** Days until the transfer; without days, whenever a report is asked for. */
+  readonly settlementDelayDays?: number;
   /** Where events go from now on; null for nowhere. */
   readonly webhookUrl?: string | null;
 }

@@ -19,15 +19,15 @@ export interface ReadSheet {
   readonly xml: string;
 }
 
-/** Reads a workbook of one sheet as Excel does; a live formula in it throws. */
-export async function readXlsx(bytes: Buffer): Promise<ReadSheet> {
+/** Reads a sheet of a workbook as Excel does, the first is 1; a live formula in it throws. */
+export async function readXlsx(bytes: Buffer, sheet = 1): Promise<ReadSheet> {
   const parts = new Map((await readZip(bytes)).map(({ name, content }) => [name, content.toString('utf8')]));
   const part = (name: string) => {
     const xml = parts.get(name);
     if (xml === undefined) throw new Error(`the workbook has no ${name}`);
     return xml;
   };
-  const xml = part('xl/worksheets/sheet1.xml');
+  const xml = part(`xl/worksheets/sheet${sheet}.xml`);
   if (/<f[\s>/]/.test(xml)) throw new Error('the sheet has a formula');
   const styles = readStyles(part('xl/styles.xml'));
   const [header = new Map<string, ReadCell>(), ...rows] = [
@@ -35,7 +35,7 @@ export async function readXlsx(bytes: Buffer): Promise<ReadSheet> {
   ].map(([, row = '']) => readRow(row, styles));
   const labels = [...header].map(([column, { value }]): [string, string] => [column, String(value)]);
   return {
-    name: /<sheet name="([^"]+)"/.exec(part('xl/workbook.xml'))?.[1] ?? '',
+    name: [...part('xl/workbook.xml').matchAll(/<sheet name="([^"]+)"/g)][sheet - 1]?.[1] ?? '',
     labels: labels.map(([, label]) => label),
     header: [...header.values()],
     rows: rows.map((row) =>

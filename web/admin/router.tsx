@@ -20,6 +20,12 @@ const Payments = lazyScreen(
 const CashBook = lazyScreen(
   async () => (await import('./screens/cash-book/CashBookScreen.tsx')).CashBookScreen,
 );
+const MonthEnd = lazyScreen(
+  async () => (await import('./screens/month-end/MonthEndScreen.tsx')).MonthEndScreen,
+);
+const Settlements = lazyScreen(
+  async () => (await import('./screens/settlements/SettlementsScreen.tsx')).SettlementsScreen,
+);
 const Loans = lazyScreen(async () => (await import('./screens/loans/LoansScreen.tsx')).LoansScreen);
 const Leads = lazyScreen(async () => (await import('./screens/leads/LeadsScreen.tsx')).LeadsScreen);
 const Approvals = lazyScreen(
@@ -57,6 +63,8 @@ export function createStaffRouter() {
         screen(screens.verification, 'Verification', Verification),
         screen(screens.paymentHistory, 'Payment History Dashboard', Payments),
         screen(screens.cashBook, 'Cash book', CashBook),
+        screen(screens.monthEnd, 'Month end', MonthEnd),
+        screen(screens.settlements, 'Settlements', Settlements),
         screen(screens.loanDashboard, 'Loan History', Loans),
         screen(screens.leads, 'Leads', Leads),
         screen(screens.approvals, 'To approve', Approvals),

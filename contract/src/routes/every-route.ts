@@ -23,6 +23,8 @@ import type { staffApplicationRoutes } from './staff-applications.ts';
 import type { staffAuthRoutes } from './staff-auth.ts';
 import type { deletionRoutes } from './staff-deletion.ts';
 import type { staffFileRoutes } from './staff-files.ts';
+import type { monthEndRoutes } from './month-end.ts';
+import type { settlementRoutes } from './settlements.ts';
 import type { staffLedgerRoutes } from './staff-ledger.ts';
 import type { staffLoanRoutes } from './staff-loans.ts';
 import type { staffPaymentRoutes } from './staff-payments.ts';
@@ -68,6 +70,8 @@ export type EveryRoute =
   | (typeof paymentRoutes)[keyof typeof paymentRoutes]
   | (typeof staffPaymentRoutes)[keyof typeof staffPaymentRoutes]
   | (typeof cashBookRoutes)[keyof typeof cashBookRoutes]
+  | (typeof monthEndRoutes)[keyof typeof monthEndRoutes]
+  | (typeof settlementRoutes)[keyof typeof settlementRoutes]
   | (typeof deskPaymentRoutes)[keyof typeof deskPaymentRoutes]
   | (typeof staffLedgerRoutes)[keyof typeof staffLedgerRoutes]
   | (typeof staffReceiptRoutes)[keyof typeof staffReceiptRoutes]

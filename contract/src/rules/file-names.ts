@@ -1,5 +1,6 @@
 import type { ApplicationNumber } from '../ids.ts';
 import { FILE_EXTENSIONS } from './file-limits.ts';
+import type { Period } from './month-end.ts';
 
 /** What downloads are saved as; receipts have names of their own. */
 export const APPLICATIONS_SHEET_NAME = 'applications.xlsx';
@@ -7,6 +8,14 @@ export const PAYMENTS_SHEET_NAME = 'payment_history.xlsx';
 export const LOANS_SHEET_NAME = 'loan_history.xlsx';
 export const LEADS_SHEET_NAME = 'leads.xlsx';
 export const AUDIT_SHEET_NAME = 'audit.xlsx';
+
+export function monthEndSheetName({ from, to }: Period): string {
+  return `month_end_${from}_${to}.xlsx`;
+}
+
+export function vouchersFileName({ from, to }: Period): string {
+  return `vouchers_${from}_${to}.csv`;
+}
 
 export function candidateZipName(applicationNumber: ApplicationNumber): string {
   return `candidate_documents_${applicationNumber}.zip`;

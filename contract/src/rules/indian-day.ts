@@ -26,6 +26,12 @@ export function indianDayBefore(now: Date, days: number): string {
   return indianDay(new Date(now.getTime() - days * DAY_MS));
 }
 
+/** The day, `YYYY-MM-DD`, so many days after another; before it, if they are less than none. */
+export function dayAfter(day: string, days: number): string {
+  const moment = new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
+  return moment.toISOString().slice(0, 'YYYY-MM-DD'.length);
+}
+
 /** The day it is in India, as `YYYY-MM-DD`. */
 export function indianDay(now: Date): string {
   return asInIndia(now).toISOString().slice(0, 'YYYY-MM-DD'.length);

@@ -8,6 +8,7 @@ import { listOrders, pageOf } from './lists.ts';
 import { createOrder } from './orders.ts';
 import { capture } from './payments.ts';
 import { askRefund } from './refunds.ts';
+import { listSettlements, reconOf, settleWhatIsDue } from './settlements.ts';
 import { busy, Refusal, serverError, unauthorized } from './refusal.ts';
 
 interface Call {
@@ -20,7 +21,7 @@ interface Call {
 
 type Answer = (call: Call) => unknown;
 
-/** Razorpay's API, as far as orders, payments, refunds and disputes go. */
+/** Razorpay's API, as far as orders, payments, refunds, disputes and settlements go. */
 export function apiRoutes(app: FastifyInstance, gateway: Gateway, faults: ApiFaults): void {
   const { store } = gateway;
   const route = (method: 'GET' | 'POST', url: string, answer: Answer): void => {
@@ -53,6 +54,14 @@ export function apiRoutes(app: FastifyInstance, gateway: Gateway, faults: ApiFau
   route('GET', '/refunds/:id', ({ id }) => knownRefund(gateway, id));
   route('GET', '/disputes', ({ query }) => collection(pageOf([...store.disputes()], query)));
   route('GET', '/disputes/:id', ({ id }) => knownDispute(gateway, id));
+  route('GET', '/settlements', ({ query }) => {
+    settleWhatIsDue(gateway);
+    return collection(listSettlements(store, query));
+  });
+  route('GET', '/settlements/recon/combined', ({ query }) => {
+    settleWhatIsDue(gateway);
+    return collection(reconOf(store, query));
+  });
   route('GET', '/payments/:id/refunds', ({ id, query }) =>
     collection(pageOf(store.refundsOf(knownPayment(gateway, id).id).toReversed(), query)),
   );

@@ -8,6 +8,7 @@ import { readNotes } from './notes.ts';
 import { OUTCOMES, pay, settle } from './payments.ts';
 import { badRequest } from './refusal.ts';
 import { refund, settleRefund } from './refunds.ts';
+import { settleAll } from './settlements.ts';
 
 const Attempt = z.object({
   outcome: z.enum(OUTCOMES),
@@ -30,7 +31,7 @@ interface IdRoute {
   Params: { id: string };
 }
 
-/** The people around the merchant: the customer who pays, the bank that decides, who gives money back. */
+/** The people around the merchant: the customer who pays, the bank that decides, who gives money back or pays it out. */
 export function customerRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.post<IdRoute>('/sandbox/razorpay/orders/:id/pay', (request, reply) =>
     sendAnswer(reply, () => {
@@ -66,6 +67,13 @@ export function customerRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   app.post<IdRoute>('/sandbox/razorpay/disputes/:id', (request, reply) =>
     sendAnswer(reply, () => moveDispute(gateway, request.params.id, read(Moved, request.body).status)),
+  );
+
+  app.post('/sandbox/razorpay/settlements', (_request, reply) =>
+    sendAnswer(reply, () => {
+      settleAll(gateway);
+      return { settled: true };
+    }),
   );
 
   app.get('/sandbox/razorpay/refunds', (_request, reply) => reply.send([...gateway.store.refunds()]));

@@ -91,6 +91,50 @@ export interface Dispute {
   readonly created_at: number;
 }
 
+/** One transfer to the merchant's bank account. */
+export interface Settlement {
+  readonly id: string;
+  readonly entity: 'settlement';
+  readonly amount: number;
+  readonly status: 'processed';
+  readonly fees: number;
+  readonly tax: number;
+  readonly utr: string;
+  readonly created_at: number;
+}
+
+/** A line of the settlement report: what a payment or a refund adds to a transfer or takes from it. */
+export interface ReconLine {
+  readonly entity_id: string;
+  readonly type: 'payment' | 'refund';
+  readonly debit: number;
+  readonly credit: number;
+  readonly amount: number;
+  readonly currency: 'INR';
+  /** With the tax on it. */
+  readonly fee: number;
+  readonly tax: number;
+  readonly on_hold: false;
+  readonly settled: true;
+  readonly created_at: number;
+  readonly settled_at: number;
+  readonly settlement_id: string;
+  readonly posted_at: null;
+  readonly credit_type: 'default';
+  readonly description: string | null;
+  readonly notes: string;
+  /** Of a refund: its payment. */
+  readonly payment_id: string | null;
+  readonly settlement_utr: string;
+  readonly order_id: string;
+  readonly order_receipt: string | null;
+  readonly method: Method;
+  readonly card_network: null;
+  readonly card_issuer: null;
+  readonly card_type: null;
+  readonly dispute_id: null;
+}
+
 export function collection<Item>(items: readonly Item[]) {
   return { entity: 'collection', count: items.length, items };
 }

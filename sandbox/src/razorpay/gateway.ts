@@ -9,10 +9,17 @@ export interface RefundOutcome {
   next: RefundStatus;
 }
 
+/** When captured payments reach the merchant's bank account, as tests asked. */
+export interface SettlementPace {
+  /** Days until the transfer, which leaves at ten in the morning; without days, whenever a report is asked for. */
+  delayDays: number;
+}
+
 export interface Gateway {
   readonly settings: RazorpaySettings;
   readonly store: Store;
   readonly refundOutcome: RefundOutcome;
+  readonly settlementPace: SettlementPace;
   /** Makes it so, durably, and tells the merchant. */
   commit(change: Change): void;
   /** In seconds, as all its moments are. */

@@ -4,7 +4,7 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const LENGTH = 14;
 
 /** An id as Razorpay makes them: `order_EKwxwAgItmmXdp`. */
-export function newId(kind: 'order' | 'pay' | 'rfnd' | 'card' | 'disp'): string {
+export function newId(kind: 'order' | 'pay' | 'rfnd' | 'card' | 'disp' | 'setl'): string {
   return `${kind}_${randomText()}`;
 }
 

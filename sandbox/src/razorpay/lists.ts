@@ -13,14 +13,25 @@ const Query = z.object({
 
 /** Newest first. */
 export function listOrders(store: Store, query: unknown): Order[] {
-  const { count, skip, from, to, receipt } = readQuery(query);
-  const among = receipt === undefined ? [...store.orders()] : withReceipt(store, receipt);
-  return among.filter(({ created_at }) => created_at >= from && created_at <= to).slice(skip, skip + count);
+  const { receipt } = readQuery(Query, query);
+  return madeIn(receipt === undefined ? [...store.orders()] : withReceipt(store, receipt), query);
+}
+
+/** One page of those that were made in the time that is asked for; they are in their order already. */
+export function madeIn<Item extends { readonly created_at: number }>(
+  items: readonly Item[],
+  query: unknown,
+): Item[] {
+  const { from, to } = readQuery(Query, query);
+  return pageOf(
+    items.filter(({ created_at }) => created_at >= from && created_at <= to),
+    query,
+  );
 }
 
 /** One page of what is already in its order. */
 export function pageOf<Item>(items: readonly Item[], query: unknown): Item[] {
-  const { count, skip } = readQuery(query);
+  const { count, skip } = readQuery(Query, query);
   return items.slice(skip, skip + count);
 }
 
@@ -29,8 +40,8 @@ function withReceipt(store: Store, receipt: string): Order[] {
   return order === undefined ? [] : [order];
 }
 
-function readQuery(query: unknown): z.infer<typeof Query> {
-  const parsed = Query.safeParse(query);
+export function readQuery<Shape extends z.ZodType>(shape: Shape, query: unknown): z.infer<Shape> {
+  const parsed = shape.safeParse(query);
   if (parsed.success) return parsed.data;
   const field = String(parsed.error.issues[0]?.path[0]);
   throw badRequest(`The ${field} is invalid.`, field);

@@ -7,7 +7,7 @@ import { apiRoutes } from './api.routes.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { controlRoutes } from './control.routes.ts';
 import { customerRoutes } from './customer.routes.ts';
-import type { Gateway, RefundOutcome } from './gateway.ts';
+import type { Gateway, RefundOutcome, SettlementPace } from './gateway.ts';
 import { paymentsPageRoute } from './payments-page.routes.ts';
 import { openStore } from './store.ts';
 import { createDeliveries } from './webhooks/deliveries.ts';
@@ -31,10 +31,12 @@ export function registerRazorpay(
     done: ({ id }) => void store.record({ delivered: id }),
   });
   const refundOutcome: RefundOutcome = { next: 'processed' };
+  const settlementPace: SettlementPace = { delayDays: 2 };
   const gateway: Gateway = {
     settings,
     store,
     refundOutcome,
+    settlementPace,
     unixNow: () => Math.floor(clock.nowMs() / 1000),
     commit(change) {
       for (const event of store.record(change)) deliveries.send(event);
@@ -45,7 +47,7 @@ export function registerRazorpay(
   customerRoutes(app, gateway);
   checkoutRoutes(app, gateway);
   paymentsPageRoute(app, store);
-  controlRoutes(app, { faults, deliveries, refundOutcome });
+  controlRoutes(app, { faults, deliveries, refundOutcome, settlementPace });
 
   app.addHook('onReady', async () => {
     for (const event of store.undelivered()) deliveries.send(event);

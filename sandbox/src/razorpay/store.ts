@@ -1,5 +1,5 @@
 import { openJournal } from '../journal.ts';
-import type { Dispute, Order, Payment, Refund } from './entities.ts';
+import type { Dispute, Order, Payment, ReconLine, Refund, Settlement } from './entities.ts';
 import type { Announcement, WebhookEvent } from './webhooks/event.ts';
 
 /** What happened at once: the new state of each entity it touched, and the events that tell of it. */
@@ -10,6 +10,7 @@ export interface Change {
   readonly dispute?: Dispute;
   /** The call that made the refund, by which the same one is known again. */
   readonly refundCall?: RefundCall;
+  readonly settlement?: { readonly transfer: Settlement; readonly lines: readonly ReconLine[] };
   readonly announced?: readonly Announcement[];
   /** The event with this id needs no further delivery. */
   readonly delivered?: string;
@@ -43,6 +44,11 @@ export interface Store {
   disputes(): Iterable<Dispute>;
   disputesOf(paymentId: string): readonly Dispute[];
   /** Oldest first. */
+  settlements(): readonly Settlement[];
+  /** Oldest first. */
+  reconLines(): readonly ReconLine[];
+  isSettled(entityId: string): boolean;
+  /** Oldest first. */
   undelivered(): readonly WebhookEvent[];
   /** Durable once it returns. Returns the events to be sent. */
   record(change: Change): readonly WebhookEvent[];
@@ -58,10 +64,13 @@ export function openStore(path: string): Store {
   const refundsByPayment = new Map<string, string[]>();
   const refundCalls = new Map<string, RefundCall>();
   const disputes = new Map<string, Dispute>();
+  const settlements: Settlement[] = [];
+  const reconLines: ReconLine[] = [];
+  const settled = new Set<string>();
   const undelivered = new Map<string, WebhookEvent>();
 
   const journal = openJournal<Change>(path, (change) => {
-    const { order, payment, refund, refundCall, dispute } = change;
+    const { order, payment, refund, refundCall, dispute, settlement } = change;
     if (dispute !== undefined) disputes.set(dispute.id, dispute);
     if (order !== undefined) {
       orders.set(order.id, order);
@@ -76,6 +85,13 @@ export function openStore(path: string): Store {
       refunds.set(refund.id, refund);
     }
     if (refundCall !== undefined) refundCalls.set(refundCall.key, refundCall);
+    if (settlement !== undefined) {
+      settlements.push(settlement.transfer);
+      for (const line of settlement.lines) {
+        reconLines.push(line);
+        settled.add(line.entity_id);
+      }
+    }
     for (const event of eventsOf(change)) undelivered.set(event.id, event);
     if (change.delivered !== undefined) undelivered.delete(change.delivered);
   });
@@ -94,6 +110,9 @@ export function openStore(path: string): Store {
     dispute: (id) => disputes.get(id),
     disputes: () => newestFirst(disputes),
     disputesOf: (paymentId) => [...disputes.values()].filter(({ payment_id }) => payment_id === paymentId),
+    settlements: () => settlements,
+    reconLines: () => reconLines,
+    isSettled: (entityId) => settled.has(entityId),
     undelivered: () => [...undelivered.values()],
     record(change) {
       journal.append(change);

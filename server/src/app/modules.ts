@@ -17,6 +17,7 @@ import { referenceModule } from '../modules/reference/reference.module.ts';
 import { refundsModule } from '../modules/refunds/refunds.module.ts';
 import { sealingModule } from '../modules/sealing/sealing.module.ts';
 import { secondFactorModule } from '../modules/second-factor/second-factor.module.ts';
+import { settlementsModule } from '../modules/settlements/settlements.module.ts';
 import { signingModule } from '../modules/signing/signing.module.ts';
 import { staffModule } from '../modules/staff/staff.module.ts';
 import { verificationModule } from '../modules/verification/verification.module.ts';
@@ -43,6 +44,7 @@ export const MODULES = moduleList<PortalParts>()
   .with(concessionsModule)
   .with(paymentsModule)
   .with(refundsModule)
+  .with(settlementsModule)
   .with(applicationsModule)
   .with(notesModule)
   .with(verificationModule)

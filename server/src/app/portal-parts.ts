@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import { createClamdScanner } from '../adapters/clamd/clamd.ts';
 import { postgresLimits } from '../adapters/limits/postgres-limits.ts';
 import { createThumbnailMaker } from '../adapters/thumbnails/thumbnail-process.ts';
+import { writeCsv } from '../adapters/csv/csv.ts';
 import { writeSpreadsheet } from '../adapters/xlsx/spreadsheet.ts';
 import { writeArchive } from '../adapters/zip/archive.ts';
 import type { Database } from '../db/connection.ts';
@@ -65,6 +66,7 @@ export interface PortalParts extends Omit<OpenedParts, 'reports'> {
   readonly checkout: CheckoutFacts;
   readonly receiptPrinter: ReceiptPrinter;
   readonly writeSpreadsheet: WriteSpreadsheet;
+  readonly writeCsv: WriteSpreadsheet;
   readonly writeArchive: WriteArchive;
   readonly makeThumbnail: MakeThumbnail;
   /** Draws the first page of a PDF to be read; in a process of its own, so that it waits for no thumbnail. */
@@ -100,6 +102,7 @@ export function createPortalParts({ reports, ...opened }: OpenedParts): PortalPa
       help: config.program.help,
     }),
     writeSpreadsheet,
+    writeCsv,
     writeArchive,
     makeThumbnail: createThumbnailMaker(log),
     drawPage: createThumbnailMaker(log, { side: PAGE_SIDE }),

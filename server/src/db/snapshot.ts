@@ -7,7 +7,7 @@ import { backendOf, endBackend, type Backend } from './end-backend.ts';
 /** One connection with one view of the data, for a report that takes longer than a request. */
 export interface Snapshot {
   count(query: SQL): Promise<number>;
-  /** The rows of one query, a batch at a time and no faster than they are read. Once. */
+  /** The rows of one query, a batch at a time and no faster than they are read. One query after another. */
   batches(query: SQL): AsyncGenerator<readonly (readonly unknown[])[]>;
   /** Gives the connection back. If a query still runs, the server is made to end it together with its connection. */
   close(): void;
@@ -65,7 +65,9 @@ function snapshotOf(pool: Pool, client: PoolClient, backend: Backend): Snapshot 
         const isLast = rows.length < BATCH;
         if (!isLast) fetching = ahead(run(() => fetchBatch(client)));
         if (rows.length > 0) yield rows;
-        if (isLast) return;
+        if (!isLast) continue;
+        await run(() => client.query('close report'));
+        return;
       }
     },
     close() {

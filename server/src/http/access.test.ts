@@ -25,11 +25,17 @@ GET /api/admin/leads/owners staff leads.edit
 GET /api/admin/login-options public
 GET /api/admin/login/factor public
 GET /api/admin/mentions staff notes.read
+GET /api/admin/month-end staff month-end.read
+GET /api/admin/month-end/vouchers staff month-end.read
+GET /api/admin/month-end/workbook staff month-end.read
 GET /api/admin/refunds staff refunds.list
 GET /api/admin/roles staff users.manage
 GET /api/admin/second-factor staff second-factor.own
 GET /api/admin/session staff session.own
 GET /api/admin/sessions staff own-sessions.manage
+GET /api/admin/settlements staff month-end.read
+GET /api/admin/settlements/lines staff month-end.read
+GET /api/admin/settlements/payments staff month-end.read
 GET /api/admin/staff-sessions staff users.manage
 GET /api/admin/users staff users.manage
 GET /api/admin/verification/counts staff verification.work
@@ -99,6 +105,7 @@ POST /api/admin/second-factor/totp staff second-factor.own
 POST /api/admin/second-factor/totp/confirm staff second-factor.own
 POST /api/admin/session staff session.own
 POST /api/admin/sessions/end-others staff own-sessions.manage
+POST /api/admin/settlements/read staff month-end.read
 POST /api/admin/signup public
 POST /api/admin/users staff users.manage
 POST /api/admin/users/:id/reset-factors staff users.manage

@@ -161,6 +161,7 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
     sample(`/api/applications/${paying.application.id}/desk-payments`, { ...CASH, key: 'a-form-of-mine' }),
   'PUT /api/desk-payments/:id': () => sample('/api/desk-payments/1', CASH),
   'POST /api/desk-payments/:id/move': () => sample('/api/desk-payments/1/move', { to: 'taken_back' }),
+  'POST /api/admin/settlements/read': (route) => same(route),
   'POST /api/cash-book/close': (route) => same(route, { day: CASH.paid_on, counted: 0, expected: 0 }),
   'POST /api/applications/bulk-status': (route) =>
     same(route, { ids: [paying.application.id], status: 'Rejected' }),

@@ -77,6 +77,13 @@ POST   /api/applications/:id/concessions           401   401   401   403   in   
 POST   /api/concessions/:id/revocation             401   401   401   403   in    in    401   401   401   403   401
 GET    /api/applications/:id/disputes              401   401   401   in    in    in    401   401   401   403   401
 GET    /api/payment-history/disputes               401   401   401   in    in    in    401   401   401   403   401
+GET    /api/admin/month-end                        401   401   401   403   in    in    401   401   401   403   401
+GET    /api/admin/month-end/vouchers               401   401   401   403   in    in    401   401   401   403   401
+GET    /api/admin/month-end/workbook               401   401   401   403   in    in    401   401   401   403   401
+GET    /api/admin/settlements                      401   401   401   403   in    in    401   401   401   403   401
+GET    /api/admin/settlements/lines                401   401   401   403   in    in    401   401   401   403   401
+GET    /api/admin/settlements/payments             401   401   401   403   in    in    401   401   401   403   401
+POST   /api/admin/settlements/read                 401   401   401   403   in    in    401   401   401   403   401
 GET    /api/applications/:id/refunds               401   401   401   in    in    in    401   401   401   403   401
 POST   /api/applications/:id/refunds               401   401   401   403   in    in    401   401   401   403   401
 GET    /api/applications/:id/notes                 401   401   401   in    in    in    401   401   401   403   401

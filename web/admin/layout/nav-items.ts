@@ -2,6 +2,7 @@ import { type Capability, may } from '@portal/contract/permissions.ts';
 import { STAFF_SCREENS as screens } from '@portal/contract/screens.ts';
 import {
   IconBuildingBank,
+  IconCalendarDollar,
   IconCash,
   IconFileSearch,
   IconHistory,
@@ -62,6 +63,12 @@ const PLACES: readonly Place[] = [
     capability: 'payments.list',
   },
   { label: 'Cash book', paths: [screens.cashBook], icon: IconCash, capability: 'cash-book.keep' },
+  {
+    label: 'Month end',
+    paths: [screens.monthEnd, screens.settlements],
+    icon: IconCalendarDollar,
+    capability: 'month-end.read',
+  },
   {
     label: 'Loan Dashboard',
     ownLabel: 'Loan History',

@@ -4,7 +4,7 @@ import styles from './SumsLine.module.css';
 
 interface Sum {
   readonly name: string;
-  readonly count: number;
+  readonly count?: number;
   readonly amount: number;
 }
 
@@ -31,9 +31,7 @@ export function SumsLine({ count, rows: [one, several], sums, isStale }: SumsLin
       </div>
       {sums.map((sum) => (
         <div key={sum.name}>
-          <dt>
-            {sum.name}, {grouped(sum.count)}
-          </dt>
+          <dt>{sum.count === undefined ? sum.name : `${sum.name}, ${grouped(sum.count)}`}</dt>
           <dd>Rs {grouped(sum.amount)}</dd>
         </div>
       ))}

@@ -17,9 +17,12 @@ import {
   parseRefund,
   parseRefunds,
 } from './entities.ts';
+import { parseSettled } from './settled.ts';
 
 /** Razorpay looks for receipts that contain the text; one page is more than can share a receipt of ours. */
 const PAGE = 100;
+/** The most that it takes of a settlement report. */
+const REPORT_PAGE = 1000;
 /** In Razorpay's words, of an order that was made with another account. */
 const NOT_THERE = ': The id provided does not exist';
 
@@ -114,6 +117,15 @@ export function createRazorpayGateway(settings: RazorpaySettings, send: CallOuts
         const disputes = parseDisputes(body);
         return disputes && { value: disputes };
       }),
+    settledOn: (day, page) => {
+      const [year = '', month = '', date = ''] = day.split('-');
+      const paging = { count: String(REPORT_PAGE), skip: String(page * REPORT_PAGE) };
+      const query = new URLSearchParams({ year, month, day: date, ...paging });
+      return get(`/settlements/recon/combined?${query.toString()}`, (body) => {
+        const found = parseSettled(body);
+        return found && { value: { lines: found.lines, isLast: found.count < REPORT_PAGE } };
+      });
+    },
   };
 }
 

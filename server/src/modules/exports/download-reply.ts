@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const CSV = 'text/csv; charset=utf-8';
 export const ZIP = 'application/zip';
 
 /** Sends what is made while it is read, to be saved under this name. Its length is not known before. */

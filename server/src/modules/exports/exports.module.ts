@@ -27,6 +27,7 @@ interface ExportsParts {
   readonly exportsAtOnce: number;
   readonly background: Background;
   readonly writeSpreadsheet: WriteSpreadsheet;
+  readonly writeCsv: WriteSpreadsheet;
   readonly writeArchive: WriteArchive;
   readonly approvals: Approvals;
   readonly clock: Clock;
@@ -67,6 +68,6 @@ export const exportsModule = {
       clock,
       log,
     });
-    return { services: { downloads: createDownloads(exports, documentArchive) } };
+    return { services: { downloads: createDownloads(exports, documentArchive, parts.writeCsv) } };
   },
 };

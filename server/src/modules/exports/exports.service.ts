@@ -20,7 +20,7 @@ import {
   selectionInWords,
   type ExportStores,
 } from './large-export.approval.ts';
-import { MOST_ROWS, type WriteSpreadsheet } from './spreadsheet.ts';
+import { MOST_ROWS, type Sheet, type WriteSpreadsheet } from './spreadsheet.ts';
 
 /** The caller, and a signal that they no longer wait for the response. */
 export interface ExportRequester extends StaffRequest {
@@ -34,11 +34,17 @@ interface Admission {
   readonly releaseId: number | undefined;
 }
 
+export interface PlannedSheet {
+  readonly name: string;
+  readonly plan: ExportPlan;
+}
+
 interface Export {
   /** `applications`: what the audit says was exported. */
   readonly what: string;
-  readonly sheetName: string;
-  readonly plan: ExportPlan;
+  readonly sheets: readonly [PlannedSheet, ...PlannedSheet[]];
+  /** Instead of a workbook. */
+  readonly write?: WriteSpreadsheet | undefined;
   readonly selection: Selection<object>;
 }
 
@@ -89,7 +95,8 @@ export function createExportsService(dependencies: ExportsDependencies): Exports
     requester: ExportRequester,
   ): Promise<WaitingChange | Admission> {
     const { ids, matching } = wanted.selection;
-    const rows = await snapshot.count(wanted.plan.count);
+    let rows = 0;
+    for (const { plan } of wanted.sheets) rows += await snapshot.count(plan.count);
     if (rows === 0 && ids !== undefined) throw new AppError('NOT_FOUND', { text: EXPORT_TEXTS.noneLeft });
     if (rows > MOST_ROWS) throw new AppError('INVALID_INPUT', { text: EXPORT_TEXTS.tooMany });
     const { actor, caller } = requester;
@@ -129,10 +136,14 @@ export function createExportsService(dependencies: ExportsDependencies): Exports
         return admission;
       }
       if (admission.releaseId !== undefined) keepUnlessSent(admission.releaseId, requester);
-      const { plan, sheetName } = wanted;
-      const clear = withNumbers(snapshot.batches(plan.rows(valuesOf(plan))), plan, numbers);
-      const rows = masksNumbers(requester.actor.role) ? withMaskedNumbers(clear) : clear;
-      const stream = write({ name: sheetName, at: clock.now(), columns: plan.columns, rows });
+      const at = clock.now();
+      const isMasked = masksNumbers(requester.actor.role);
+      const sheetOf = ({ name, plan }: PlannedSheet): Sheet => {
+        const clear = withNumbers(snapshot.batches(plan.rows(valuesOf(plan))), plan, numbers);
+        return { name, at, columns: plan.columns, rows: isMasked ? withMaskedNumbers(clear) : clear };
+      };
+      const [first, ...further] = wanted.sheets;
+      const stream = (wanted.write ?? write)(sheetOf(first), ...further.map(sheetOf));
       stream.once('close', () => snapshot.close());
       return stream;
     } catch (error) {

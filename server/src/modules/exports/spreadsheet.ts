@@ -24,4 +24,4 @@ export interface Sheet {
 export const MOST_ROWS = 1_048_575;
 
 /** A workbook as it is being made: rows are read as fast as it is, and never more than a few at once. */
-export type WriteSpreadsheet = (sheet: Sheet) => Readable;
+export type WriteSpreadsheet = (first: Sheet, ...further: readonly Sheet[]) => Readable;

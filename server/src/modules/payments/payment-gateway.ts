@@ -27,6 +27,8 @@ export interface PaymentGateway {
   readDispute(disputeId: string): Promise<GatewayOutcome<GatewayDispute>>;
   /** The newest disputes, at most a page of them. */
   newestDisputes(): Promise<GatewayOutcome<readonly GatewayDispute[]>>;
+  /** A page of what was paid out to the bank account on a day, `YYYY-MM-DD`. */
+  settledOn(day: string, page: number): Promise<GatewayOutcome<SettledPage>>;
 }
 
 export type GatewayOutcome<T> =
@@ -108,6 +110,27 @@ export interface GatewayDispute {
   readonly reason: string | undefined;
   readonly respondBy: string | undefined;
   readonly raisedAt: string;
+}
+
+export interface SettledPage {
+  readonly lines: readonly GatewaySettlementLine[];
+  readonly isLast: boolean;
+}
+
+/** What a payment, a refund or an adjustment adds to a transfer to the bank account, or takes from it. */
+export interface GatewaySettlementLine {
+  readonly settlementId: string;
+  /** The number that our bank knows the transfer by. */
+  readonly utr: string | undefined;
+  /** Of the payment, refund or adjustment. */
+  readonly entityId: string;
+  readonly kind: 'payment' | 'refund' | 'adjustment';
+  readonly paymentId: string | undefined;
+  /** Below zero for money that goes back; the fee is without the tax on it. */
+  readonly grossPaise: number;
+  readonly feePaise: number;
+  readonly taxPaise: number;
+  readonly netPaise: number;
 }
 
 /** What the checkout returns to the browser. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { BooksRule } from './books-rule.ts';
 import { CONCESSION_RULES } from './concession-rules.ts';
 import { DISPUTE_RULES } from './dispute-rules.ts';
+import { SETTLEMENT_RULES } from './settlement-rules.ts';
 import { TOTAL_RULES } from './total-rules.ts';
 
 const STANDING = sql`not exists (select from ledger_entries reversal where reversal.reverses = e.id)`;
@@ -154,4 +155,5 @@ export const BOOKS_RULES: readonly BooksRule[] = [
   ...VOUCHERS,
   ...SOURCES,
   ...DISPUTE_RULES,
+  ...SETTLEMENT_RULES,
 ];

@@ -1,0 +1,112 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.ts';
+import type { MonthEndWay, Period } from '@portal/contract/rules/month-end.ts';
+import type { SettlementState } from '@portal/contract/rules/settlements.ts';
+import type { Queries } from '../../../db/connection.ts';
+import { CAPTURED_PAYMENTS, IS_CAPTURED, settlementState } from '../settlement-state.ts';
+
+export type MonthEndViews = ReturnType<typeof createMonthEndViews>;
+export type MoneyOfDay = Awaited<ReturnType<MonthEndViews['money']>>[number];
+export type TaxSum = Awaited<ReturnType<MonthEndViews['tax']>>['receipts'];
+export type CapturedSum = Awaited<ReturnType<MonthEndViews['captured']>>[number];
+export type TransferSum = Awaited<ReturnType<MonthEndViews['transfers']>>[number];
+
+interface CountedRow extends Record<string, unknown> {
+  readonly count: number;
+}
+interface MoneyRow extends CountedRow {
+  readonly day: string;
+  readonly way: MonthEndWay;
+  readonly isRefund: boolean;
+  readonly paise: number;
+}
+interface TaxRow extends CountedRow {
+  readonly taxablePaise: number;
+  readonly taxPaise: number;
+}
+interface CapturedRow extends CountedRow {
+  readonly state: SettlementState;
+  readonly paise: number;
+}
+interface TransferRow extends CountedRow {
+  readonly kind: 'payment' | 'refund' | 'adjustment';
+  readonly grossPaise: number;
+  readonly feePaise: number;
+  readonly taxPaise: number;
+  readonly netPaise: number;
+}
+
+/** By which way an entry `e` came, with its payment `p` or its desk payment `d`. */
+export const WAY_OF_ENTRY = sql`case
+  when e.payment_id is not null
+    then case when p.method in ('upi', 'card', 'netbanking', 'wallet') then p.method else 'online' end
+  when e.loan_selection_id is not null then 'lender'
+  else case d.mode when 'Cash' then 'cash' when 'Cheque' then 'cheque' when 'Demand draft' then 'draft'
+    when 'NEFT/RTGS' then 'transfer' when 'UPI' then 'desk_upi' else 'desk' end end`;
+
+/** Credits and refunds `e` that stand, with their sources. */
+export const STANDING_ENTRIES = sql`ledger_entries e
+  left join payments p on p.id = e.payment_id
+  left join desk_payments d on d.id = e.desk_payment_id`;
+export const IS_STANDING = sql`e.kind <> 'reversal'
+  and not exists (select from ledger_entries reversal where reversal.reverses = e.id)`;
+
+export function within(column: SQL, { from, to }: Period): SQL {
+  return sql`${column} >= ${indianDayStart(from)} and ${column} < ${indianDayEnd(to)}`;
+}
+
+/** A period, added up by ranges of indexes. */
+export function createMonthEndViews(db: Queries) {
+  /** Each way is found out after the entries of one source are added up: there are far fewer sums than entries. */
+  async function money(period: Period) {
+    const { rows } = await db.execute<MoneyRow>(sql`
+      select (e.created_at at time zone 'Asia/Kolkata')::date::text as day, ${WAY_OF_ENTRY} as way,
+        e.kind = 'refund' as "isRefund", count(*)::integer as count, sum(abs(e.amount_paise))::bigint as paise
+      from ${STANDING_ENTRIES}
+      where ${within(sql`e.created_at`, period)} and ${IS_STANDING}
+      group by 1, 2, 3`);
+    return rows;
+  }
+
+  async function taxOf(table: SQL, standing: SQL, period: Period) {
+    const { rows } = await db.execute<TaxRow>(sql`
+      select count(*)::integer as count, coalesce(sum(taxable_paise), 0)::bigint as "taxablePaise",
+        coalesce(sum(tax_paise), 0)::bigint as "taxPaise"
+      from ${table} where ${within(sql`issued_at`, period)} and ${standing}`);
+    return rows[0] ?? { count: 0, taxablePaise: 0, taxPaise: 0 };
+  }
+
+  return {
+    money,
+    async tax(period: Period) {
+      const [receipts, vouchers] = await Promise.all([
+        taxOf(sql`receipts`, sql`cancelled_by is null`, period),
+        taxOf(sql`refund_vouchers`, sql`true`, period),
+      ]);
+      return { receipts, vouchers };
+    },
+    async captured(period: Period, now: Date) {
+      const { rows } = await db.execute<CapturedRow>(sql`
+        select ${settlementState(now)} as state, count(*)::integer as count, sum(p.amount_paise)::bigint as paise
+        from ${CAPTURED_PAYMENTS}
+        where ${IS_CAPTURED} and ${within(sql`p.captured_at`, period)}
+        group by 1`);
+      return rows;
+    },
+    async transfers({ from, to }: Period) {
+      const { rows } = await db.execute<TransferRow>(sql`
+        select l.kind, count(*)::integer as count, sum(l.gross_paise)::bigint as "grossPaise",
+          sum(l.fee_paise)::bigint as "feePaise", sum(l.tax_paise)::bigint as "taxPaise",
+          sum(l.net_paise)::bigint as "netPaise"
+        from settlements s join settlement_lines l on l.settlement_id = s.id
+        where s.settled_on between ${from} and ${to}
+        group by 1`);
+      return rows;
+    },
+    async transferCount({ from, to }: Period) {
+      const { rows } = await db.execute<CountedRow>(sql`
+        select count(*)::integer as count from settlements where settled_on between ${from} and ${to}`);
+      return rows[0]?.count ?? 0;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { indianDay, indianDayEnd } from '@portal/contract/rules/indian-day.ts';
+import { lastOverdueDay } from '@portal/contract/rules/settlements.ts';
+
+/** Since when the reports tell: what was captured before may have been settled unseen. */
+export const FIRST_REPORTED = sql`
+  coalesce((select min(day)::timestamp at time zone 'Asia/Kolkata' from settlement_days), '-infinity')`;
+
+/** The moment before which captured money has to be settled by now. */
+export function overdueBefore(now: Date): string {
+  return indianDayEnd(lastOverdueDay(indianDay(now)));
+}
+
+/** Of captured payments `p`, left-joined with their lines `l`. */
+export function settlementState(now: Date): SQL {
+  return sql`case when l.id is not null then 'settled'
+    when p.captured_at < ${FIRST_REPORTED} then 'unreported'
+    when p.captured_at < ${overdueBefore(now)} then 'missing'
+    else 'in_transit' end`;
+}
+
+/** Captured payments `p` with their lines `l` and their transfers `s`, if they have them. */
+export const CAPTURED_PAYMENTS = sql`payments p
+  left join settlement_lines l on l.entity_id = p.razorpay_payment_id and l.kind = 'payment'`;
+export const IS_CAPTURED = sql`p.status in ('captured', 'refunded')`;

@@ -1,0 +1,161 @@
+import type { MonthEnd } from '@portal/contract/routes/month-end.ts';
+import { sumOfRupees } from '@portal/contract/rules/money.ts';
+import { monthEndWayName } from '@portal/contract/rules/month-end.ts';
+import type { SettlementState } from '@portal/contract/rules/settlements.ts';
+import { grouped } from '../../format/figures.ts';
+import { DayPlot } from './DayPlot.tsx';
+import { figureLinks, type FigureLinks } from './figure-links.ts';
+import { FigureTable, type Figure } from './FigureTable.tsx';
+import { Headlines } from './Headlines.tsx';
+import { many } from './many.ts';
+import styles from './MonthEnd.module.css';
+
+interface FiguresProps {
+  readonly end: MonthEnd;
+  readonly links: FigureLinks;
+}
+
+/** A period on one page; every figure opens its lines. */
+export function MonthEndFigures({ end }: { readonly end: MonthEnd }) {
+  const links = figureLinks(end);
+  return (
+    <article className={styles.end} aria-label="Month end">
+      <Headlines end={end} links={links} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Ways end={end} links={links} />
+          <Gst end={end} links={links} />
+        </div>
+        <div className={styles.column}>
+          <DayPlot days={end.received_each_day} links={links} />
+          <div className={styles.pair}>
+            <Captured end={end} links={links} />
+            <Transfers end={end} links={links} />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Ways({ end, links }: FiguresProps) {
+  return (
+    <>
+      <FigureTable
+        title="Received by way"
+        figures={end.received_by_way.map(({ way, count, amount }) => ({
+          label: monthEndWayName(way),
+          count,
+          amount,
+          to: links.received(way),
+        }))}
+        total={{ label: 'Received', ...end.received, to: links.received() }}
+      />
+      <FigureTable
+        title="Refunded, by the way it had come"
+        figures={end.refunded_by_way.map(({ way, count, amount }) => ({
+          label: monthEndWayName(way),
+          count,
+          amount,
+          to: links.refunded(way),
+        }))}
+        total={{ label: 'Refunded', ...end.refunded, to: links.refunded() }}
+      />
+    </>
+  );
+}
+
+function Gst({ end: { gst }, links }: FiguresProps) {
+  const { percent, place, receipts, vouchers } = gst;
+  const half = `${percent / 2}%`;
+  const parts = (sums: typeof receipts, sign: 1 | -1, to: string): Figure[] => [
+    { label: `CGST ${half}`, amount: sign * sums.cgst, to, isPart: true },
+    { label: `SGST ${half}`, amount: sign * sums.sgst, to, isPart: true },
+  ];
+  const total = sumOfRupees([receipts.cgst, receipts.sgst, -vouchers.cgst, -vouchers.sgst]);
+  return (
+    <FigureTable
+      title={`GST ${percent}%, ${place}`}
+      figures={[
+        { label: 'Receipts, taxable', count: receipts.count, amount: receipts.taxable, to: links.received() },
+        ...parts(receipts, 1, links.received()),
+        ...(vouchers.count === 0
+          ? []
+          : [
+              {
+                label: 'Refund vouchers, taxable',
+                count: vouchers.count,
+                amount: -vouchers.taxable,
+                to: links.refunded(),
+              },
+              ...parts(vouchers, -1, links.refunded()).map((part) => ({
+                ...part,
+                label: `${part.label} returned`,
+              })),
+            ]),
+      ]}
+      total={{ label: 'GST', amount: total, to: links.received() }}
+    />
+  );
+}
+
+const STATE_NAMES: Readonly<Record<SettlementState, string>> = {
+  settled: 'Settled',
+  in_transit: 'In transit',
+  missing: 'Missing',
+  unreported: 'Before the first report',
+};
+
+function Captured({ end: { captured }, links }: FiguresProps) {
+  return (
+    <FigureTable
+      title="Captured, where it is"
+      figures={captured.states
+        .filter(({ state, count }) => state !== 'unreported' || count > 0)
+        .map(({ state, count, amount }) => ({
+          label: STATE_NAMES[state],
+          count,
+          amount,
+          to: links.captured(state),
+        }))}
+      total={{ label: 'Captured', count: captured.count, amount: captured.amount, to: links.captured() }}
+    />
+  );
+}
+
+function Transfers({ end: { transfers }, links }: FiguresProps) {
+  const { payments, refunds, adjustments, fees, tax } = transfers;
+  return (
+    <FigureTable
+      title="From provider to bank"
+      figures={[
+        {
+          label: `Payments, ${grouped(payments.count)}`,
+          amount: payments.amount,
+          to: links.lines('payment'),
+        },
+        {
+          label: `Refunds taken off, ${grouped(refunds.count)}`,
+          amount: refunds.amount,
+          to: links.lines('refund'),
+        },
+        ...(adjustments.count === 0
+          ? []
+          : [
+              {
+                label: `Adjustments, ${grouped(adjustments.count)}`,
+                amount: adjustments.amount,
+                to: links.lines('adjustment'),
+              },
+            ]),
+        { label: 'Fees of the provider', amount: -fees, to: links.lines() },
+        { label: 'GST on the fees', amount: -tax, to: links.lines() },
+      ]}
+      total={{
+        label: `Paid out, ${many(transfers.count, 'transfer')}`,
+        amount: transfers.amount,
+        to: links.transfers(),
+      }}
+    />
+  );
+}
