@@ -9,6 +9,8 @@ import { daysLater, gatewayOf, readReports } from '../../../test/settlements.ts'
 import { settlementDays, settlementLines, settlements } from '../../db/schema/settlements.ts';
 import { verifyBooks } from '../money/books/books-verifier.ts';
 
+type SettledOn = ReturnType<typeof gatewayOf>['settledOn'];
+
 const portal = await aPortal({ ...ORDERING_FAST, RUN_JOBS: 'false' });
 const { razorpay } = portal.sandbox;
 
@@ -54,7 +56,8 @@ describe('settlement reports', () => {
   it('that are read again change nothing, and each day is read once a day', async () => {
     await readReports(portal);
     const before = await stored();
-    const settledOn = vi.fn<ReturnType<typeof gatewayOf>['settledOn']>(gatewayOf(portal).settledOn);
+    const gateway = gatewayOf(portal);
+    const settledOn = vi.fn<SettledOn>((day, page) => gateway.settledOn(day, page));
     await readReports(portal, { settledOn });
     expect(settledOn).toHaveBeenCalledTimes(1);
     await portal.database.delete(settlementDays);
@@ -78,9 +81,9 @@ describe('settlement reports', () => {
     await paysOnline(payer, 20_000);
     const late = await paysOnline(payer, 30_000);
     await razorpay.control({ settlementDelayDays: 0 });
-    const { settledOn } = gatewayOf(portal);
-    const withoutLate: typeof settledOn = async (day, page) => {
-      const outcome = await settledOn(day, page);
+    const gateway = gatewayOf(portal);
+    const withoutLate: SettledOn = async (day, page) => {
+      const outcome = await gateway.settledOn(day, page);
       if (outcome.kind !== 'answer') return outcome;
       const lines = outcome.value.lines.filter(({ entityId }) => entityId !== late);
       return { kind: 'answer', value: { ...outcome.value, lines } };
@@ -101,9 +104,9 @@ describe('settlement reports', () => {
 
   it('name what is settled twice, and settle it once', async () => {
     const [line] = (await stored()).lines;
-    const { settledOn } = gatewayOf(portal);
-    const twice: typeof settledOn = async (day, page) => {
-      const outcome = await settledOn(day, page);
+    const gateway = gatewayOf(portal);
+    const twice: SettledOn = async (day, page) => {
+      const outcome = await gateway.settledOn(day, page);
       if (outcome.kind !== 'answer') return outcome;
       const lines = outcome.value.lines.map((one) =>
         one.entityId === line?.entityId ? { ...one, settlementId: 'setl_Another0000000' } : one,
