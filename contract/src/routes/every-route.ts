@@ -18,6 +18,7 @@ import type { staffApplicationRoutes } from './staff-applications.ts';
 import type { staffAuthRoutes } from './staff-auth.ts';
 import type { deletionRoutes } from './staff-deletion.ts';
 import type { staffFileRoutes } from './staff-files.ts';
+import type { bankRoutes } from './bank.ts';
 import type { cashBookRoutes } from './cash-book.ts';
 import type { deskPaymentRoutes } from './desk-payments.ts';
 import type { staffLedgerRoutes } from './staff-ledger.ts';
@@ -62,6 +63,7 @@ export type EveryRoute =
   | (typeof auditRoutes)[keyof typeof auditRoutes]
   | (typeof paymentRoutes)[keyof typeof paymentRoutes]
   | (typeof staffPaymentRoutes)[keyof typeof staffPaymentRoutes]
+  | (typeof bankRoutes)[keyof typeof bankRoutes]
   | (typeof cashBookRoutes)[keyof typeof cashBookRoutes]
   | (typeof deskPaymentRoutes)[keyof typeof deskPaymentRoutes]
   | (typeof staffLedgerRoutes)[keyof typeof staffLedgerRoutes]

@@ -3,6 +3,7 @@ import { approvalsModule } from '../modules/approvals/approvals.module.ts';
 import { applicationsModule } from '../modules/applications/applications.module.ts';
 import { auditModule } from '../modules/audit/audit.module.ts';
 import { authModule } from '../modules/auth/auth.module.ts';
+import { bankModule } from '../modules/bank/bank.module.ts';
 import { exportsModule } from '../modules/exports/exports.module.ts';
 import { filesModule } from '../modules/files/files.module.ts';
 import { identityModule } from '../modules/identity/identity.module.ts';
@@ -42,4 +43,5 @@ export const MODULES = moduleList<PortalParts>()
   .with(refundsModule)
   .with(applicationsModule)
   .with(verificationModule)
-  .with(loansModule);
+  .with(loansModule)
+  .with(bankModule);

@@ -9,6 +9,7 @@ import * as applicationParts from './schema/application-parts.ts';
 import * as applications from './schema/applications.ts';
 import * as approvals from './schema/approvals.ts';
 import * as audit from './schema/audit.ts';
+import * as bank from './schema/bank.ts';
 import * as columns from './schema/columns.ts';
 import * as identityProvider from './schema/identity-provider.ts';
 import * as identity from './schema/identity.ts';
@@ -40,6 +41,7 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   applications,
   approvals,
   audit,
+  bank,
   columns,
   'identity-provider': identityProvider,
   identity,

@@ -31,13 +31,13 @@ export function addedUp(
   return { lines: ordered, openingPaise, closingPaise };
 }
 
-/** Some banks write the newest line first. */
+/** Some banks write the newest line first: the balances tell, and where they add up neither way the days. */
 function inOrderOfTime(lines: readonly StatementLine[]): readonly StatementLine[] {
-  const [first, last] = [lines[0], lines.at(-1)];
-  if (first === undefined || last === undefined || first.day < last.day) return lines;
+  if (breakIn(lines) === undefined) return lines;
   const turned = lines.toReversed();
-  if (first.day > last.day) return turned;
-  return breakIn(lines) !== undefined && breakIn(turned) === undefined ? turned : lines;
+  const [first, last] = [lines[0], lines.at(-1)];
+  const isNewestFirst = first !== undefined && last !== undefined && first.day > last.day;
+  return isNewestFirst || breakIn(turned) === undefined ? turned : lines;
 }
 
 function breakIn(lines: readonly StatementLine[]): StatementRefusal | undefined {

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { BANK_RULES } from './bank-rules.ts';
 
 /** A rule of the books: its query returns a row, as the text `what`, for each thing that breaks it. */
 export interface BooksRule {
@@ -200,4 +201,10 @@ const SOURCES: readonly BooksRule[] = [
   },
 ];
 
-export const BOOKS_RULES: readonly BooksRule[] = [...TOTALS, ...RECEIPTS, ...VOUCHERS, ...SOURCES];
+export const BOOKS_RULES: readonly BooksRule[] = [
+  ...TOTALS,
+  ...RECEIPTS,
+  ...VOUCHERS,
+  ...SOURCES,
+  ...BANK_RULES,
+];
