@@ -28,6 +28,8 @@ export const BANK_TEXTS = {
   matchFailed: 'Failed to match',
   unmatchFailed: 'Failed to unmatch',
   notOursFailed: 'Failed to keep the reason',
+  brought: 'Statement brought in!',
+  broughtBefore: 'This file was brought in before. Nothing changed.',
   allMatched: 'Every line has its entry.',
   noStatement: 'No statement so far. Download one as CSV from the bank and bring it in here.',
 } as const;

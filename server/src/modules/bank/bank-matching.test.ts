@@ -4,7 +4,7 @@ import { bringLines, leftoversOf, matchedOf } from '../../../test/bank.ts';
 import { aCandidate, aDeskPayment, anApplication, selected } from '../../../test/database/rows.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { aDesk, recordsOf } from '../../../test/staff.ts';
-import { deskPayments } from '../../db/schema/payments.ts';
+import type { deskPayments } from '../../db/schema/payments.ts';
 import { settlements } from '../../db/schema/settlements.ts';
 
 const portal = await aPortal();

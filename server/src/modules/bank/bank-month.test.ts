@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { bringFile, leftoversOf } from '../../../test/bank.ts';
-import { aBankMonth } from '../../../test/bank-month.ts';
+import { aBankMonth } from '../../../test/bank-lines/month.ts';
 import { WITHIN } from '../../../test/payer.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { aDesk } from '../../../test/staff.ts';

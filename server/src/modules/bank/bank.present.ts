@@ -1,4 +1,9 @@
-import type { BankEntry, BankSuggestion, LeftoverLine, MatchedLine } from '@portal/contract/routes/bank.ts';
+import type {
+  BankEntry,
+  BankSuggestion,
+  LeftoverLine,
+  MatchedLine,
+} from '@portal/contract/routes/bank-fields.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import { isoInstant } from '../../db/schema/values.ts';
 import type { EntryRow, LineRow, MatchRow, SumRow } from './lines.views.ts';

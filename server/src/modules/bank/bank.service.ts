@@ -14,7 +14,7 @@ import type { ColumnsNeeded, GivenColumns, ReadStatement } from './statement/rea
 import { readStatement } from './statement/read-statement.ts';
 import { StatementRefusal } from './statement/statement-refusal.ts';
 import { statementText } from './statement/statement-text.ts';
-import { countedLines, type StatementsStore } from './statements.store.ts';
+import { createLineCounter, type StatementsStore } from './statements.store.ts';
 
 export interface BankStores {
   readonly bankStatements: StatementsStore;
@@ -71,9 +71,10 @@ export function createBankService({ unitOfWork, clock }: BankDependencies): Bank
         closingPaise,
         importedBy: actor.staffUserId,
       });
-      const counted = countedLines(account, lines);
-      for (let from = 0; from < counted.length; from += LINES_AT_ONCE) {
-        await bankStatements.addLines(statementId, counted.slice(from, from + LINES_AT_ONCE));
+      const count = createLineCounter(account);
+      for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
+        const some = lines.slice(from, from + LINES_AT_ONCE).map(count);
+        await bankStatements.addLines(statementId, some);
         // A large file takes longer than other calls may: each part of it has that time.
         renewDeadline();
       }

@@ -1,4 +1,4 @@
-import { givenColumns, type GivenColumnsBody } from '@portal/contract/routes/bank.ts';
+import { givenColumns, type GivenColumnsBody } from '@portal/contract/routes/bank-fields.ts';
 import { STATEMENT_MAX_MB, STATEMENT_NAME_MAX_LENGTH } from '@portal/contract/rules/bank.ts';
 import { withoutHiddenCharacters } from '@portal/contract/rules/hidden-characters.ts';
 import { BANK_TEXTS as texts } from '@portal/contract/texts/bank.ts';

@@ -85,16 +85,16 @@ export function createStatementsStore(db: Transaction): StatementsStore {
   };
 }
 
-/** Marks each line by what it says, and counts those that are alike. */
-export function countedLines(account: string, lines: readonly StatementLine[]): CountedLine[] {
+/** Marks the lines of a file one after the other by what they say, and counts those that are alike. */
+export function createLineCounter(account: string): (line: StatementLine) => CountedLine {
   const seen = new Map<string, number>();
-  return lines.map((line) => {
+  return (line) => {
     const digest = digestOf(account, line);
-    const key = digest.toString('base64');
+    const key = digest.toString('latin1');
     const occurrence = (seen.get(key) ?? 0) + 1;
     seen.set(key, occurrence);
     return { ...line, digest, occurrence };
-  });
+  };
 }
 
 function digestOf(account: string, { day, amountPaise, narration, reference }: StatementLine): Buffer {

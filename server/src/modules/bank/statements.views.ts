@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { BankStatement } from '@portal/contract/routes/bank.ts';
+import type { BankStatement } from '@portal/contract/routes/bank-fields.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import type { Queries } from '../../db/connection.ts';
 import { isoInstant } from '../../db/schema/values.ts';

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { MatcherStore } from './matcher.store.ts';
-import { matchesByName, type NamePair } from './name-matches.ts';
+import { matchesByName, possiblePairs, type PossiblePair } from './name-matches.ts';
 
 export interface MatcherStores {
   readonly bankMatcher: MatcherStore;
@@ -37,11 +37,11 @@ export function createMatcherService(unitOfWork: UnitOfWork<MatcherStores>): Mat
 }
 
 /** All of them together: whether a match is the only possible one is not known before. */
-async function everyPair(bankMatcher: MatcherStore): Promise<readonly NamePair[]> {
-  const pairs: NamePair[] = [];
+async function everyPair(bankMatcher: MatcherStore): Promise<readonly PossiblePair[]> {
+  const pairs: PossiblePair[] = [];
   for (let after = 0; ;) {
     const { pairs: some, last } = await bankMatcher.pairsByAmount(after);
-    pairs.push(...some);
+    pairs.push(...possiblePairs(some));
     if (last === undefined) return pairs;
     after = last;
   }

@@ -24,8 +24,6 @@ const MATCHER_LOCK = 7341;
 /** A cheque may be paid in weeks after it was received; a number says more than the day does. */
 const DAYS_AFTER_ENTRY = 45;
 const LINES_AT_ONCE = 500;
-/** Where more payments than these agree in amount and day, no name tells them apart safely. */
-const MOST_PAIRS = 40;
 
 /** Lines that a person took from an entry are left to people. */
 const OPEN_LINES = sql`(
@@ -60,18 +58,15 @@ export function createMatcherStore(db: Transaction): MatcherStore {
     },
     async pairsByAmount(afterLineId) {
       const { rows } = await db.execute<NamePair & Record<string, unknown>>(sql`
-        select l.id as "lineId", l.narration, cardinality(l.keys) > 0 as "hasNumber", e.id as "entryId", e.mode,
-          e.number is not null as "isNumbered", e.count > ${MOST_PAIRS} as "isOneOfMany",
-          ${candidateName} as name
-        from (
+        with entries as materialized (select * from ${OPEN_ENTRIES} every where every.kind = 'desk_payment'),
+        batch as materialized (
           select * from ${OPEN_LINES} every where every.id > ${afterLineId} and every.amount_paise > 0
           order by every.id limit ${LINES_AT_ONCE}
-        ) l left join lateral (
-          select *, count(*) over () from ${OPEN_ENTRIES} entry
-          where entry.kind = 'desk_payment' and entry.amount_paise = l.amount_paise
-            and entry.day between l.day - ${MATCH_DAYS_APART}::integer and l.day + ${MATCH_DAYS_APART}::integer
-          limit ${MOST_PAIRS + 1}
-        ) e on true
+        )
+        select l.id as "lineId", l.narration, cardinality(l.keys) > 0 as "hasNumber", e.id as "entryId", e.mode,
+          e.number is not null as "isNumbered", ${candidateName} as name
+        from batch l left join entries e on e.amount_paise = l.amount_paise
+          and e.day between l.day - ${MATCH_DAYS_APART}::integer and l.day + ${MATCH_DAYS_APART}::integer
         left join ${applications} on ${applications.id} = e.application_id
         left join ${candidates} on ${candidates.id} = ${applications.candidateId}
         order by l.id`);

@@ -1,4 +1,4 @@
-import { nameFit } from './name-fit.ts';
+import { nameFit, type NameFit } from './name-fit.ts';
 
 /** A line and a payment at the desk that agree in amount, and in day but for a few. */
 export interface NamePair {
@@ -11,8 +11,6 @@ export interface NamePair {
   readonly mode: string | null;
   /** Whether a number was written at the desk. */
   readonly isNumbered: boolean;
-  /** Too many payments agree to tell them apart. */
-  readonly isOneOfMany: boolean;
 }
 
 export interface NamedMatch {
@@ -23,11 +21,20 @@ export interface NamedMatch {
 /** How money comes that carries the name of its payer. */
 const BY_TRANSFER: readonly (string | null)[] = ['UPI', 'NEFT/RTGS', null];
 
-/** Only what cannot be another one: of all pairs whose names agree in anything, those that stand alone on both sides. */
-export function matchesByName(pairs: readonly NamePair[]): readonly NamedMatch[] {
-  const possible = pairs
+/** A pair whose names agree in something. */
+export interface PossiblePair {
+  readonly pair: NamePair;
+  readonly fit: NameFit;
+}
+
+export function possiblePairs(pairs: readonly NamePair[]): readonly PossiblePair[] {
+  return pairs
     .map((pair) => ({ pair, fit: nameFit(pair.name, pair.narration) }))
     .filter(({ fit }) => fit !== 'none');
+}
+
+/** Only what cannot be another one: of all possible pairs, those that stand alone on both sides. */
+export function matchesByName(possible: readonly PossiblePair[]): readonly NamedMatch[] {
   const ofLine = countBy(possible.map(({ pair }) => pair.lineId));
   const ofEntry = countBy(possible.map(({ pair }) => pair.entryId));
   return possible
@@ -37,8 +44,8 @@ export function matchesByName(pairs: readonly NamePair[]): readonly NamedMatch[]
 }
 
 /** Two numbers that are both there would have agreed. */
-function isSure({ hasNumber, isNumbered, mode, isOneOfMany }: NamePair): boolean {
-  return !isOneOfMany && !(hasNumber && isNumbered) && BY_TRANSFER.includes(mode);
+function isSure({ hasNumber, isNumbered, mode }: NamePair): boolean {
+  return !(hasNumber && isNumbered) && BY_TRANSFER.includes(mode);
 }
 
 function countBy(ids: readonly number[]): ReadonlyMap<number, number> {

@@ -1,4 +1,4 @@
-import type { ComparedText } from '@portal/contract/routes/bank.ts';
+import type { ComparedText } from '@portal/contract/routes/bank-fields.ts';
 
 /** A number of a line that nearly is the number of an entry. */
 export interface NearNumber {

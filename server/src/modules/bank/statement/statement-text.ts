@@ -9,6 +9,7 @@ const OTHER_KINDS: readonly (readonly [start: Buffer, text: string])[] = [
 ];
 
 const NUL = 0;
+const END_MARK = '\u001a';
 /** Control characters that no text has; tabs and ends of lines it does. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000e-\u001f]/;
@@ -19,7 +20,8 @@ export function statementText(bytes: Buffer): string {
   const other = OTHER_KINDS.find(([start]) => bytes.subarray(0, start.length).equals(start));
   if (other !== undefined) throw new StatementRefusal(other[1]);
   // Old systems mark the end of a file.
-  const text = decode(bytes).replace(/\u001a+$/, '');
+  const decoded = decode(bytes);
+  const text = decoded.endsWith(END_MARK) ? decoded.slice(0, -END_MARK.length) : decoded;
   if (CONTROL.test(text)) throw new StatementRefusal(texts.notText);
   return text;
 }

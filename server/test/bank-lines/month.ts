@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../src/db/connection.ts';
-import { settlements } from '../src/db/schema/settlements.ts';
-import { aStaffUser } from './database/rows.ts';
+import type { Database } from '../../src/db/connection.ts';
+import { settlements } from '../../src/db/schema/settlements.ts';
+import { aStaffUser } from '../database/rows.ts';
 
 /**
  * A month of an account as it could have been, with the truth about each line. It shares nothing with what reads and
