@@ -26,6 +26,7 @@ export const STAFF_SCREENS = {
   verification: '/admin-verification',
   paymentHistory: '/admin-payment-history',
   cashBook: '/admin-cash-book',
+  bank: '/admin-bank',
   loanDashboard: '/admin-loan-dashboard',
   settings: '/admin-settings',
   approvals: '/admin-approvals',

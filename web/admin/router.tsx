@@ -20,6 +20,7 @@ const Payments = lazyScreen(
 const CashBook = lazyScreen(
   async () => (await import('./screens/cash-book/CashBookScreen.tsx')).CashBookScreen,
 );
+const Bank = lazyScreen(async () => (await import('./screens/bank/BankScreen.tsx')).BankScreen);
 const Loans = lazyScreen(async () => (await import('./screens/loans/LoansScreen.tsx')).LoansScreen);
 const Leads = lazyScreen(async () => (await import('./screens/leads/LeadsScreen.tsx')).LeadsScreen);
 const Approvals = lazyScreen(
@@ -57,6 +58,7 @@ export function createStaffRouter() {
         screen(screens.verification, 'Verification', Verification),
         screen(screens.paymentHistory, 'Payment History Dashboard', Payments),
         screen(screens.cashBook, 'Cash book', CashBook),
+        screen(screens.bank, 'Bank', Bank),
         screen(screens.loanDashboard, 'Loan History', Loans),
         screen(screens.leads, 'Leads', Leads),
         screen(screens.approvals, 'To approve', Approvals),

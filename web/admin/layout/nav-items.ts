@@ -8,6 +8,7 @@ import {
   IconLayoutDashboard,
   IconPhoneCall,
   IconReceiptRupee,
+  IconScale,
   IconSettings,
   IconUserCheck,
   type TablerIcon,
@@ -62,6 +63,7 @@ const PLACES: readonly Place[] = [
     capability: 'payments.list',
   },
   { label: 'Cash book', paths: [screens.cashBook], icon: IconCash, capability: 'cash-book.keep' },
+  { label: 'Bank', paths: [screens.bank], icon: IconScale, capability: 'bank.match' },
   {
     label: 'Loan Dashboard',
     ownLabel: 'Loan History',

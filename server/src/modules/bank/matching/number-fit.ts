@@ -28,7 +28,7 @@ export function nearNumber(number: string, keys: readonly string[]): NearNumber 
 }
 
 function differingPlaces(one: string, other: string): number[] {
-  return [...one].flatMap((character, at) => (character === other[at] ? [] : [at]));
+  return one.split('').flatMap((character, at) => (character === other[at] ? [] : [at]));
 }
 
 function difference(one: string, other: string, places: readonly number[]): string {
@@ -40,7 +40,7 @@ function difference(one: string, other: string, places: readonly number[]): stri
 
 function inPieces(text: string, places: readonly number[]): ComparedText {
   const pieces: { text: string; differs: boolean }[] = [];
-  for (const [at, character] of [...text].entries()) {
+  for (const [at, character] of text.split('').entries()) {
     const differs = places.includes(at);
     const last = pieces.at(-1);
     if (last?.differs === differs) last.text += character;
