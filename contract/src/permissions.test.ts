@@ -32,6 +32,7 @@ describe('who may do what', () => {
     ['loan-providers.edit', ['admin', 'ops']],
     ['desk.take', ['admin', 'ops']],
     ['cash-book.keep', ['admin', 'ops']],
+    ['bank.match', ['admin', 'ops']],
   ])('%s is for %j', (capability, roles) => {
     expect(allowed(capability)).toEqual(roles);
   });
@@ -45,6 +46,8 @@ describe('who may do what', () => {
     ['finance', 'payments.download', true],
     ['finance', 'desk.take', true],
     ['finance', 'cash-book.keep', true],
+    ['finance', 'bank.match', true],
+    ['verifier', 'bank.match', false],
     ['finance', 'documents.view', false],
     ['finance', 'users.manage', false],
     ['verifier', 'desk.take', false],

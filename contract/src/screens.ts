@@ -26,6 +26,7 @@ export const STAFF_SCREENS = {
   verification: '/admin-verification',
   paymentHistory: '/admin-payment-history',
   cashBook: '/admin-cash-book',
+  bank: '/admin-bank',
   monthEnd: '/admin-month-end',
   settlements: '/admin-settlements',
   loanDashboard: '/admin-loan-dashboard',

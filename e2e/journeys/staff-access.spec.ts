@@ -10,7 +10,7 @@ import { expect, test } from '../harness/test.ts';
 const EVERYBODY = ['Loan Dashboard', 'Leads'];
 // With the number of submissions that wait, if any do.
 const VERIFICATION = /^Verification(?:\d+ waiting)?$/;
-const OFFICE = ['Dashboard', VERIFICATION, 'Payment History', 'Cash book', 'Month end', ...EVERYBODY];
+const OFFICE = ['Dashboard', VERIFICATION, 'Payment History', 'Cash book', 'Bank', 'Month end', ...EVERYBODY];
 const PLACES = {
   admin: [...OFFICE, 'Audit', 'Settings'],
   ops: [...OFFICE, 'Settings'],

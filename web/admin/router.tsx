@@ -20,6 +20,7 @@ const Payments = lazyScreen(
 const CashBook = lazyScreen(
   async () => (await import('./screens/cash-book/CashBookScreen.tsx')).CashBookScreen,
 );
+const Bank = lazyScreen(async () => (await import('./screens/bank/BankScreen.tsx')).BankScreen);
 const MonthEnd = lazyScreen(
   async () => (await import('./screens/month-end/MonthEndScreen.tsx')).MonthEndScreen,
 );
@@ -63,6 +64,7 @@ export function createStaffRouter() {
         screen(screens.verification, 'Verification', Verification),
         screen(screens.paymentHistory, 'Payment History Dashboard', Payments),
         screen(screens.cashBook, 'Cash book', CashBook),
+        screen(screens.bank, 'Bank', Bank),
         screen(screens.monthEnd, 'Month end', MonthEnd),
         screen(screens.settlements, 'Settlements', Settlements),
         screen(screens.loanDashboard, 'Loan History', Loans),

@@ -23,6 +23,7 @@ import type { staffApplicationRoutes } from './staff-applications.ts';
 import type { staffAuthRoutes } from './staff-auth.ts';
 import type { deletionRoutes } from './staff-deletion.ts';
 import type { staffFileRoutes } from './staff-files.ts';
+import type { bankRoutes } from './bank.ts';
 import type { monthEndRoutes } from './month-end.ts';
 import type { settlementRoutes } from './settlements.ts';
 import type { staffLedgerRoutes } from './staff-ledger.ts';
@@ -69,6 +70,7 @@ export type EveryRoute =
   | (typeof auditRoutes)[keyof typeof auditRoutes]
   | (typeof paymentRoutes)[keyof typeof paymentRoutes]
   | (typeof staffPaymentRoutes)[keyof typeof staffPaymentRoutes]
+  | (typeof bankRoutes)[keyof typeof bankRoutes]
   | (typeof cashBookRoutes)[keyof typeof cashBookRoutes]
   | (typeof monthEndRoutes)[keyof typeof monthEndRoutes]
   | (typeof settlementRoutes)[keyof typeof settlementRoutes]

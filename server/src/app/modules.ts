@@ -3,6 +3,7 @@ import { approvalsModule } from '../modules/approvals/approvals.module.ts';
 import { applicationsModule } from '../modules/applications/applications.module.ts';
 import { auditModule } from '../modules/audit/audit.module.ts';
 import { authModule } from '../modules/auth/auth.module.ts';
+import { bankModule } from '../modules/bank/bank.module.ts';
 import { concessionsModule } from '../modules/concessions/concessions.module.ts';
 import { exportsModule } from '../modules/exports/exports.module.ts';
 import { filesModule } from '../modules/files/files.module.ts';
@@ -48,4 +49,5 @@ export const MODULES = moduleList<PortalParts>()
   .with(applicationsModule)
   .with(notesModule)
   .with(verificationModule)
-  .with(loansModule);
+  .with(loansModule)
+  .with(bankModule);

@@ -9,6 +9,7 @@ import * as applicationParts from './schema/application-parts.ts';
 import * as applications from './schema/applications.ts';
 import * as approvals from './schema/approvals.ts';
 import * as audit from './schema/audit.ts';
+import * as bank from './schema/bank.ts';
 import * as columns from './schema/columns.ts';
 import * as concessions from './schema/concessions.ts';
 import * as disputes from './schema/disputes.ts';
@@ -44,6 +45,7 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   applications,
   approvals,
   audit,
+  bank,
   columns,
   concessions,
   disputes,

@@ -56,6 +56,9 @@ GET /api/applications/choices staff applications.list
 GET /api/applications/deleted staff applications.restore
 GET /api/applications/matching staff applications.list
 GET /api/applications/overview staff applications.list
+GET /api/bank/leftovers staff bank.match
+GET /api/bank/matched staff bank.match
+GET /api/bank/statements staff bank.match
 GET /api/cash-book staff cash-book.keep
 GET /api/dataset/get-application-data/ candidate
 GET /api/districts public
@@ -140,6 +143,10 @@ POST /api/auth/logout-everywhere/ candidate
 POST /api/auth/logout/ candidate
 POST /api/auth/register/ public
 POST /api/auth/registerOtp/ public
+POST /api/bank/lines/:id/match staff bank.match
+POST /api/bank/lines/:id/not-ours staff bank.match
+POST /api/bank/lines/:id/unmatch staff bank.match
+POST /api/bank/statements staff bank.match
 POST /api/cash-book/close staff cash-book.keep
 POST /api/concessions/:id/revocation staff concessions.propose
 POST /api/create_order candidate

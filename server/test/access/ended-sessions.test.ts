@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { leads } from '../../src/db/schema/leads.ts';
 import { anOpenAsk } from '../asks.ts';
 import { anApplicant } from '../applicant.ts';
+import { aStatementFile } from '../bank.ts';
 import { aLoanSelection, aMobile, anApplication, selected } from '../database/rows.ts';
 import { endSession, fileBody, held, jsonBody, type RequestBody } from '../held-request.ts';
 import { keepChangeJournal } from '../hostile/change-journal.ts';
@@ -161,6 +162,12 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
     sample(`/api/applications/${paying.application.id}/desk-payments`, { ...CASH, key: 'a-form-of-mine' }),
   'PUT /api/desk-payments/:id': () => sample('/api/desk-payments/1', CASH),
   'POST /api/desk-payments/:id/move': () => sample('/api/desk-payments/1/move', { to: 'taken_back' }),
+  'POST /api/bank/statements': () =>
+    upload('/api/bank/statements', fileBody('file', aStatementFile([{ day: '01/10/26', amount: 5 }]))),
+  'POST /api/bank/lines/:id/match': () =>
+    sample('/api/bank/lines/1/match', { kind: 'settlement', entry_id: 1 }),
+  'POST /api/bank/lines/:id/not-ours': () => sample('/api/bank/lines/1/not-ours', { reason: 'a charge' }),
+  'POST /api/bank/lines/:id/unmatch': () => sample('/api/bank/lines/1/unmatch'),
   'POST /api/admin/settlements/read': (route) => same(route),
   'POST /api/cash-book/close': (route) => same(route, { day: CASH.paid_on, counted: 0, expected: 0 }),
   'POST /api/applications/bulk-status': (route) =>

@@ -72,6 +72,13 @@ PUT    /api/desk-payments/:id                      401   401   401   403   in   
 POST   /api/desk-payments/:id/move                 401   401   401   403   in    in    401   401   401   403   401
 GET    /api/cash-book                              401   401   401   403   in    in    401   401   401   403   401
 POST   /api/cash-book/close                        401   401   401   403   in    in    401   401   401   403   401
+GET    /api/bank/statements                        401   401   401   403   in    in    401   401   401   403   401
+POST   /api/bank/statements                        401   401   401   403   in    in    401   401   401   403   401
+GET    /api/bank/leftovers                         401   401   401   403   in    in    401   401   401   403   401
+GET    /api/bank/matched                           401   401   401   403   in    in    401   401   401   403   401
+POST   /api/bank/lines/:id/match                   401   401   401   403   in    in    401   401   401   403   401
+POST   /api/bank/lines/:id/not-ours                401   401   401   403   in    in    401   401   401   403   401
+POST   /api/bank/lines/:id/unmatch                 401   401   401   403   in    in    401   401   401   403   401
 GET    /api/applications/:id/concessions           401   401   401   in    in    in    401   401   401   403   401
 POST   /api/applications/:id/concessions           401   401   401   403   in    in    401   401   401   403   401
 POST   /api/concessions/:id/revocation             401   401   401   403   in    in    401   401   401   403   401

@@ -9,6 +9,7 @@ import {
   IconLayoutDashboard,
   IconPhoneCall,
   IconReceiptRupee,
+  IconScale,
   IconSettings,
   IconUserCheck,
   type TablerIcon,
@@ -63,6 +64,7 @@ const PLACES: readonly Place[] = [
     capability: 'payments.list',
   },
   { label: 'Cash book', paths: [screens.cashBook], icon: IconCash, capability: 'cash-book.keep' },
+  { label: 'Bank', paths: [screens.bank], icon: IconScale, capability: 'bank.match' },
   {
     label: 'Month end',
     paths: [screens.monthEnd, screens.settlements],

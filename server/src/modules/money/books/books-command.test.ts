@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { addressAsUrl } from '../../../../test/database/administration.ts';
 import {
@@ -93,6 +94,24 @@ await unitOfWork(async ({ ledger }) => {
 });
 
 const { applicationNumber: number } = application;
+const bankLine = await aMatchedLine();
+
+/** Of the payment at the desk. */
+async function aMatchedLine(): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with statement as (
+      insert into bank_statements (file_name, file_hash, account, first_day, last_day, line_count, known_count,
+        known_paise, opening_paise, closing_paise, imported_by)
+      select 'books.csv', sha256('books'), '', now(), now(), 1, 0, 0, 0, 5000000, created_by
+      from desk_payments where id = ${desk.id} returning id
+    )
+    insert into bank_lines (statement_id, file_line, day, amount_paise, narration, balance_paise, keys, digest, occurrence)
+    select id, 2, now(), 5000000, 'NEFT', 5000000, '{}', sha256('line'), 1 from statement returning id`);
+  const id = rows[0]?.id ?? 0;
+  await db.execute(sql`insert into bank_matches (line_id, kind, desk_payment_id, how)
+    values (${id}, 'desk_payment', ${desk.id}, 'automatic')`);
+  return id;
+}
 
 describe('the command that verifies the books', () => {
   it('finds nothing in true books, and says their sums', async () => {
@@ -151,6 +170,18 @@ describe('the command that verifies the books', () => {
       "insert into refund_voucher_counters values ('98-99', 3)",
       "delete from refund_voucher_counters where financial_year = '98-99'",
       'a year counts refund vouchers that are not there: 98-99: 3',
+    ],
+    [
+      'a bank line that was changed',
+      `update bank_lines set amount_paise = amount_paise + 1 where id = ${bankLine}`,
+      `update bank_lines set amount_paise = amount_paise - 1 where id = ${bankLine}`,
+      'from 0 to 5000000 paise, its 1 lines 5000001',
+    ],
+    [
+      'a bank line whose entry is of another amount',
+      `update bank_lines set amount_paise = 1 where id = ${bankLine}`,
+      `update bank_lines set amount_paise = 5000000 where id = ${bankLine}`,
+      `bank line ${bankLine}: 1 paise, desk_payment 5000000`,
     ],
   ])('finds %s', async (_what, statement, undo, finding) => {
     expect(await findingsWith(statement, undo)).toContainEqual(expect.stringContaining(finding));

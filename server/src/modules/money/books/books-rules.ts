@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BooksRule } from './books-rule.ts';
+import { BANK_RULES } from './bank-rules.ts';
 import { CONCESSION_RULES } from './concession-rules.ts';
 import { DISPUTE_RULES } from './dispute-rules.ts';
 import { SETTLEMENT_RULES } from './settlement-rules.ts';
@@ -156,4 +157,5 @@ export const BOOKS_RULES: readonly BooksRule[] = [
   ...SOURCES,
   ...DISPUTE_RULES,
   ...SETTLEMENT_RULES,
+  ...BANK_RULES,
 ];

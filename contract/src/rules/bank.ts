@@ -1,0 +1,27 @@
+/** A month of a busy account is a few megabytes. */
+export const STATEMENT_MAX_MB = 25;
+export const STATEMENT_MAX_LINES = 150_000;
+export const STATEMENT_NAME_MAX_LENGTH = 200;
+export const NOT_OURS_REASON_MAX_LENGTH = 300;
+export const NARRATION_MAX_LENGTH = 500;
+export const BANK_REFERENCE_MAX_LENGTH = 100;
+
+/** Where the parts of a line stand in the file, counted from 0; null for what the file has no column for. */
+export interface StatementColumns {
+  readonly day: number;
+  readonly narration: number;
+  readonly reference: number | null;
+  /** Both of these, or an amount with its sign beside it or in a column of its own. */
+  readonly withdrawal: number | null;
+  readonly deposit: number | null;
+  readonly amount: number | null;
+  readonly sign: number | null;
+  readonly balance: number;
+}
+
+/** What a bank line can be the money of. */
+export const BANK_TARGETS = ['settlement', 'desk_payment', 'refund'] as const;
+export type BankTarget = (typeof BANK_TARGETS)[number];
+
+/** So many days may lie between an entry at the desk and its bank line where nothing but amount and name say so. */
+export const MATCH_DAYS_APART = 3;

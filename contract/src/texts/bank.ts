@@ -1,0 +1,64 @@
+import { formatFigure } from '../rules/money.ts';
+import { STATEMENT_MAX_LINES } from '../rules/bank.ts';
+
+/** The bank's statement and its lines, as staff read them. */
+export const BANK_TEXTS = {
+  empty: 'This file is empty. Please choose the statement as CSV.',
+  isSpreadsheet:
+    'This is a spreadsheet. Please open it, save it as CSV and choose that file, or download the statement as CSV.',
+  isPdf: 'This is a PDF. Please download the statement as CSV from the bank.',
+  notText: 'This file is not a text. Please download the statement as CSV from the bank.',
+  notTable: 'This file is not a statement: it has no table with a line for each transaction.',
+  noLines: 'This statement has no lines. Please choose another period.',
+  tooManyLines: `A file may have ${STATEMENT_MAX_LINES.toLocaleString('en-IN')} lines. Please download the statement in shorter periods.`,
+  columnsInvalid: 'Please choose a column for the day, the narration, the amount and the balance.',
+  oneFile: 'Please choose one file.',
+  oneAtATime: 'A colleague is bringing in a statement just now. Please try again in a moment.',
+  fileMissing: 'Please choose a file.',
+  nameInvalid: 'This file name cannot be used. Please rename the file and choose it again.',
+  reasonMissing: 'Please say why this line is not ours.',
+  targetInvalid: 'Please choose an entry.',
+  lineTaken: 'This line has its entry already. Please look at the list again.',
+  entryTaken: 'This entry has its bank line already. Please look at the list again.',
+  entryGone: 'This entry does not stand any more. Please look at the list again.',
+  amountDiffers: 'The amounts differ, so this line cannot be the money of this entry.',
+  notMatched: 'This line has no entry. Please look at the list again.',
+  loadFailed: 'Failed to fetch the bank lines',
+  bringFailed: 'Failed to bring in the statement',
+  matchFailed: 'Failed to match',
+  unmatchFailed: 'Failed to unmatch',
+  notOursFailed: 'Failed to keep the reason',
+  brought: 'Statement brought in!',
+  broughtBefore: 'This file was brought in before. Nothing changed.',
+  allMatched: 'Every line has its entry.',
+  noStatement: 'No statement so far. Download one as CSV from the bank and bring it in here.',
+} as const;
+
+export function longCellText(line: number): string {
+  return `Line ${line}: a cell is too long, or its closing quote is missing. Nothing was taken.`;
+}
+
+export function notADayText(line: number, text: string): string {
+  return `Line ${line}: “${text.slice(0, 30)}” is not a day. Nothing was taken.`;
+}
+
+export function dayToComeText(line: number): string {
+  return `Line ${line}: its day is still to come. Nothing was taken.`;
+}
+
+export function notAnAmountText(line: number): string {
+  return `Line ${line}: it needs one amount and the balance after it. Nothing was taken.`;
+}
+
+/** Rupees. */
+export function brokenBalanceText(line: number, written: number, computed: number): string {
+  return `Line ${line}: the balance is ${formatFigure(written)}, and the lines before it make ${formatFigure(computed)}. A line is missing or was changed. Nothing was taken.`;
+}
+
+export function brokenOpeningText(line: number, written: number, computed: number): string {
+  return `Line ${line}: the statement opens with ${formatFigure(written)}, and its first line needs ${formatFigure(computed)}. Nothing was taken.`;
+}
+
+export function brokenClosingText(line: number, written: number, computed: number): string {
+  return `Line ${line}: the statement closes with ${formatFigure(written)}, and its last line has ${formatFigure(computed)}. Nothing was taken.`;
+}

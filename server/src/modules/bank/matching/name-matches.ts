@@ -1,0 +1,55 @@
+import { nameFit, type NameFit } from './name-fit.ts';
+
+/** A line and a payment at the desk that agree in amount, and in day but for a few. */
+export interface NamePair {
+  readonly lineId: number;
+  readonly narration: string;
+  /** Whether a number stands on the line. */
+  readonly hasNumber: boolean;
+  readonly entryId: number;
+  readonly name: string;
+  readonly mode: string | null;
+  /** Whether a number was written at the desk. */
+  readonly isNumbered: boolean;
+}
+
+export interface NamedMatch {
+  readonly lineId: number;
+  readonly entryId: number;
+}
+
+/** How money comes that carries the name of its payer. */
+const BY_TRANSFER: readonly (string | null)[] = ['UPI', 'NEFT/RTGS', null];
+
+/** A pair whose names agree in something. */
+export interface PossiblePair {
+  readonly pair: NamePair;
+  readonly fit: NameFit;
+}
+
+export function possiblePairs(pairs: readonly NamePair[]): readonly PossiblePair[] {
+  return pairs
+    .map((pair) => ({ pair, fit: nameFit(pair.name, pair.narration) }))
+    .filter(({ fit }) => fit !== 'none');
+}
+
+/** Only what cannot be another one: of all possible pairs, those that stand alone on both sides. */
+export function matchesByName(possible: readonly PossiblePair[]): readonly NamedMatch[] {
+  const ofLine = countBy(possible.map(({ pair }) => pair.lineId));
+  const ofEntry = countBy(possible.map(({ pair }) => pair.entryId));
+  return possible
+    .filter(({ pair, fit }) => fit === 'whole' && isSure(pair))
+    .filter(({ pair }) => ofLine.get(pair.lineId) === 1 && ofEntry.get(pair.entryId) === 1)
+    .map(({ pair: { lineId, entryId } }) => ({ lineId, entryId }));
+}
+
+/** Two numbers that are both there would have agreed. */
+function isSure({ hasNumber, isNumbered, mode }: NamePair): boolean {
+  return !(hasNumber && isNumbered) && BY_TRANSFER.includes(mode);
+}
+
+function countBy(ids: readonly number[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}
