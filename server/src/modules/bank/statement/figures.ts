@@ -31,8 +31,9 @@ export interface ReadAmount {
   readonly sign: 1 | -1 | undefined;
 }
 
+// At most three spaces in a row: without a limit, a cell of spaces would be tried over and over.
 const AMOUNT =
-  /^(?<open>\()?(?<minus>[-+])?\s*(?:rs\.?|inr|₹)?\s*(?<whole>\d{1,3}(?:,\d{2,3})*|\d+)(?:\.(?<part>\d{1,2}))?\s*(?<close>\))?\s*(?<mark>\(?[cd]r\.?\)?|-)?$/i;
+  /^(?<open>\()?(?<minus>[-+])?\s{0,3}(?:rs\.?|inr|₹)?\s{0,3}(?<whole>\d{1,3}(?:,\d{2,3})*|\d+)(?:\.(?<part>\d{1,2}))?\s{0,3}(?<close>\))?\s{0,3}(?<mark>\(?[cd]r\.?\)?|-)?$/i;
 /** No line of an account moves a thousand crore of rupees. */
 const MOST_PAISE = 1_000_00_00_000_00;
 
