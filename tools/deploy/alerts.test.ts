@@ -14,7 +14,7 @@ it('has a paragraph in the runbook for each alert, and none besides', () => {
 });
 
 it('has an outage for each alert that promtool plays, and a calm hour in which none fires', () => {
-  const files = ['rules.test.yaml', 'rules-more.test.yaml', 'rules-money.test.yaml'];
+  const files = ['rules.test.yaml', 'rules-money.test.yaml', 'rules-more.test.yaml'];
   const tests = files.map((file) => read('deploy', 'prometheus', file)).join('');
   const fired = all(tests, /alertname: (\w+)\n +exp_alerts:\n/g);
   const quiet = all(tests.slice(tests.indexOf('a calm hour')), /alertname: (\w+)\n +exp_alerts: \[\]/g);

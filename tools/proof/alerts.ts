@@ -16,4 +16,4 @@ function promtool(...args: readonly string[]): number {
 
 process.exitCode =
   promtool('check', 'rules', 'rules.yaml') ||
-  promtool('test', 'rules', 'rules.test.yaml', 'rules-more.test.yaml', 'rules-money.test.yaml');
+  promtool('test', 'rules', 'rules.test.yaml', 'rules-money.test.yaml', 'rules-more.test.yaml');
