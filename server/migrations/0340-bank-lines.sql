@@ -41,6 +41,7 @@ create table bank_lines (
   constraint bank_lines_once unique (digest, occurrence)
 );
 create index bank_lines_of_statement on bank_lines (statement_id);
+create index bank_lines_by_day on bank_lines (day);
 create index bank_lines_open on bank_lines (day desc, id desc) where is_open;
 
 -- What a line is the money of, or that it is not ours. Ended matches stay.

@@ -51,6 +51,8 @@ const monthEnd = z.object({
     fees: z.number(),
     tax: z.number(),
   }),
+  /** Lines of the bank's statements in the period: money that came less money that left. */
+  bank: sum.extend({ matched: sum, not_ours: sum, unmatched: sum }),
 });
 
 export const monthEndRoutes = {

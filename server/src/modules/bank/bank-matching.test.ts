@@ -191,3 +191,29 @@ describe('a person', () => {
     await lineOf(narration);
   });
 });
+
+describe('month end', () => {
+  it('has the lines of the period, those with an entry and those without', async () => {
+    const settled = await aSettlement({ settledOn: '2026-08-10' });
+    await bringLines(portal, desk, [
+      {
+        day: '10/08/26',
+        amount: rupees(settled.amountPaise),
+        narration: 'IN AUGUST',
+        reference: settled.utr ?? '',
+      },
+      { day: '11/08/26', amount: 77, narration: 'UNKNOWN IN AUGUST' },
+      { day: '12/08/26', amount: -7, narration: 'CHARGES IN AUGUST' },
+    ]);
+    const line = await lineOf('CHARGES IN AUGUST');
+    await desk.ask('POST', `/api/bank/lines/${line.id}/not-ours`, { reason: 'Charges' });
+    const { body } = await desk.ask('GET', '/api/admin/month-end?from=2026-08-01&to=2026-08-31');
+    expect(body['bank']).toEqual({
+      count: 3,
+      amount: rupees(settled.amountPaise) + 70,
+      matched: { count: 1, amount: rupees(settled.amountPaise) },
+      not_ours: { count: 1, amount: -7 },
+      unmatched: { count: 1, amount: 77 },
+    });
+  });
+});

@@ -31,6 +31,7 @@ export function MonthEndFigures({ end }: { readonly end: MonthEnd }) {
           <div className={styles.pair}>
             <Captured end={end} links={links} />
             <Transfers end={end} links={links} />
+            <Bank end={end} links={links} />
           </div>
         </div>
       </div>
@@ -119,6 +120,22 @@ function Captured({ end: { captured }, links }: FiguresProps) {
           to: links.captured(state),
         }))}
       total={{ label: 'Captured', count: captured.count, amount: captured.amount, to: links.captured() }}
+    />
+  );
+}
+
+/** Once statements are brought in: what of the period has its entry in the books. */
+function Bank({ end: { bank }, links }: FiguresProps) {
+  if (bank.count === 0) return null;
+  return (
+    <FigureTable
+      title="Lines of the bank"
+      figures={[
+        { label: 'Matched', ...bank.matched, to: links.bank() },
+        ...(bank.not_ours.count === 0 ? [] : [{ label: 'Not ours', ...bank.not_ours, to: links.bank() }]),
+        { label: 'Left over', ...bank.unmatched, to: links.bank() },
+      ]}
+      total={{ label: 'Lines', count: bank.count, amount: bank.amount, to: links.bank() }}
     />
   );
 }

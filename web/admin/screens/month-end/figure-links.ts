@@ -22,6 +22,7 @@ export function figureLinks({ from, to }: Period) {
       at(STAFF_SCREENS.settlements, { tab: 'payments', ...(state === undefined ? {} : { status: state }) }),
     lines: (kind?: (typeof SETTLEMENT_LINE_KINDS)[number]) =>
       at(STAFF_SCREENS.settlements, { tab: 'lines', ...(kind === undefined ? {} : { status: kind }) }),
+    bank: () => STAFF_SCREENS.bank,
     transfers: () => at(STAFF_SCREENS.settlements, {}),
   };
 }

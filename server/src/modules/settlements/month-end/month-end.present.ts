@@ -5,7 +5,7 @@ import { dayAfter } from '@portal/contract/rules/indian-day.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import { MONTH_END_WAYS, type Period } from '@portal/contract/rules/month-end.ts';
 import { SETTLEMENT_STATES } from '@portal/contract/rules/settlements.ts';
-import type { CapturedSum, MoneyOfDay, TaxSum, TransferSum } from './month-end.views.ts';
+import type { BankSum, CapturedSum, MoneyOfDay, TaxSum, TransferSum } from './month-end.views.ts';
 
 export interface MonthEndRows {
   readonly money: readonly MoneyOfDay[];
@@ -13,6 +13,7 @@ export interface MonthEndRows {
   readonly captured: readonly CapturedSum[];
   readonly transfers: readonly TransferSum[];
   readonly transferCount: number;
+  readonly bank: readonly BankSum[];
 }
 
 interface Counted {
@@ -57,6 +58,7 @@ export function presentMonthEnd(period: Period, rows: MonthEndRows, gstin: strin
       })),
     },
     transfers: transferSums(rows),
+    bank: bankSums(rows.bank),
   };
 }
 
@@ -90,6 +92,16 @@ function transferSums({ transfers, transferCount }: MonthEndRows): MonthEnd['tra
     adjustments: ofKind('adjustment'),
     fees: sumOf('feePaise'),
     tax: sumOf('taxPaise'),
+  };
+}
+
+function bankSums(lines: readonly BankSum[]): MonthEnd['bank'] {
+  const ofState = (state: BankSum['state']) => total(lines.filter((line) => line.state === state));
+  return {
+    ...total(lines),
+    matched: ofState('matched'),
+    not_ours: ofState('not_ours'),
+    unmatched: ofState('unmatched'),
   };
 }
 

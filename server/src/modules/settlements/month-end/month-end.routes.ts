@@ -23,14 +23,15 @@ export function registerMonthEndRoutes(
 ): void {
   serveStaff(http, monthEndRoutes.read, async ({ query: period }) => {
     const now = clock.now();
-    const [money, tax, captured, transfers, transferCount] = await Promise.all([
+    const [money, tax, captured, transfers, transferCount, bank] = await Promise.all([
       views.money(period),
       views.tax(period),
       views.captured(period, now),
       views.transfers(period),
       views.transferCount(period),
+      views.bankLines(period),
     ]);
-    return presentMonthEnd(period, { money, tax, captured, transfers, transferCount }, gstin, now);
+    return presentMonthEnd(period, { money, tax, captured, transfers, transferCount, bank }, gstin, now);
   });
 
   serveStaff(http, monthEndRoutes.workbook, ({ query: period, ...call }) =>

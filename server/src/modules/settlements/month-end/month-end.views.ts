@@ -9,6 +9,7 @@ export type MonthEndViews = ReturnType<typeof createMonthEndViews>;
 export type MoneyOfDay = Awaited<ReturnType<MonthEndViews['money']>>[number];
 export type TaxSum = Awaited<ReturnType<MonthEndViews['tax']>>['receipts'];
 export type CapturedSum = Awaited<ReturnType<MonthEndViews['captured']>>[number];
+export type BankSum = Awaited<ReturnType<MonthEndViews['bankLines']>>[number];
 export type TransferSum = Awaited<ReturnType<MonthEndViews['transfers']>>[number];
 
 interface CountedRow extends Record<string, unknown> {
@@ -34,6 +35,11 @@ interface TransferRow extends CountedRow {
   readonly feePaise: number;
   readonly taxPaise: number;
   readonly netPaise: number;
+}
+
+interface BankRow extends CountedRow {
+  readonly state: 'matched' | 'not_ours' | 'unmatched';
+  readonly paise: number;
 }
 
 /** By which way an entry `e` came, with its payment `p` or its desk payment `d`. */
@@ -100,6 +106,15 @@ export function createMonthEndViews(db: Queries) {
           sum(l.net_paise)::bigint as "netPaise"
         from settlements s join settlement_lines l on l.settlement_id = s.id
         where s.settled_on between ${from} and ${to}
+        group by 1`);
+      return rows;
+    },
+    async bankLines({ from, to }: Period) {
+      const { rows } = await db.execute<BankRow>(sql`
+        select case when l.is_open then 'unmatched' when m.kind = 'not_ours' then 'not_ours' else 'matched' end as state,
+          count(*)::integer as count, sum(l.amount_paise)::bigint as paise
+        from bank_lines l left join bank_matches m on m.line_id = l.id and m.unmatched_at is null
+        where l.day between ${from} and ${to}
         group by 1`);
       return rows;
     },
