@@ -60,6 +60,8 @@ export const applicationFilter = listQuery.omit({ page: true, per_page: true }).
   loan: oneOf(LOAN_STATES, LIST_TEXTS.loanStateUnknown),
   verification: oneOf(VERIFICATION_STATES, LIST_TEXTS.verificationStateUnknown),
   warnings: oneOf(WARNING_KINDS, LIST_TEXTS.warningsUnknown),
+  /** The user name of the colleague who looks after them; `-` for nobody. */
+  owner: exactText,
   /** For verifiers, longer than so many days. */
   waiting_days: narrowingNumber(/^[1-9][0-9]{0,2}$/, MOST_WAITING_DAYS, LIST_TEXTS.waitingDaysInvalid),
 });

@@ -32,6 +32,9 @@ export const VERIFICATION_STATE_LABELS = {
 } as const satisfies Record<VerificationState, string>;
 
 /** What the portal noticed by itself. */
+/** In the place of a user name: applications that nobody looks after. */
+export const NO_OWNER = '-';
+
 export const WARNING_KINDS = ['any', 'duplicates'] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];
 

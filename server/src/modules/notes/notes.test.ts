@@ -88,6 +88,19 @@ describe('the owner of applications', () => {
     expect(await actionsOf('application.owner-set', otherPayer.applicationNumber)).toHaveLength(2);
   });
 
+  it('narrows the list of applications', async () => {
+    const rohan = await aColleague(portal, 'sales');
+    await setsOwner([id], rohan.id);
+    const numbers = async (owner: string) =>
+      (await ops.list('/api/applications', 'applications', { owner })).rows.map(
+        (row) => row['application_id'],
+      );
+    expect(await numbers(rohan.username.toUpperCase())).toEqual([payer.applicationNumber]);
+    expect(await numbers('-')).not.toContain(payer.applicationNumber);
+    expect(await numbers('-')).not.toEqual([]);
+    expect(await numbers('somebody else')).toEqual([]);
+  });
+
   it('is an active colleague, and none is set if one application is gone', async () => {
     expect(await setsOwner([id], 999_999)).toMatchObject({ status: 400 });
     expect(await setsOwner([id, 999_999], null)).toMatchObject({ status: 404 });

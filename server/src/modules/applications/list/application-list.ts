@@ -1,6 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ApplicationFilter, ApplicationsQuery } from '@portal/contract/routes/application-filter.ts';
-import type { ApplicationSort, PaymentState } from '@portal/contract/rules/application-filter.ts';
+import {
+  NO_OWNER,
+  type ApplicationSort,
+  type PaymentState,
+} from '@portal/contract/rules/application-filter.ts';
 import type { List, ListFilter } from '../../../lists/list.ts';
 import { APPLICATION_VALUES, meaningsIn, type IndexOf } from './application-meanings.ts';
 import { applicationRows } from './applications.rows.ts';
@@ -15,7 +19,7 @@ export const applicationList = (indexOf: IndexOf): List => ({
 
 /** On `application_facts facts`. */
 export function factConditions(filter: ApplicationFilter): SQL[] {
-  const { status, city, campaign, payment, state, loan, verification, warnings } = filter;
+  const { status, city, campaign, payment, state, loan, verification, warnings, owner } = filter;
   const { percentage_from: least, percentage_to: most, waiting_days: days } = filter;
   return [
     ...(status === undefined ? [] : [sql`facts.status in ${status}`]),
@@ -30,10 +34,20 @@ export function factConditions(filter: ApplicationFilter): SQL[] {
     ...(warnings === undefined
       ? []
       : [warnings === 'any' ? sql`facts.has_warnings` : sql`facts.has_duplicates`]),
+    ...(owner === undefined ? [] : [ownedBy(owner)]),
     ...(days === undefined
       ? []
       : [sql`facts.waiting_since < portal_now() - ${days}::integer * interval '1 day'`]),
   ];
+}
+
+function ownedBy(owner: string): SQL {
+  if (owner === NO_OWNER) {
+    return sql`not exists (select from application_owners owned where owned.application_id = facts.id)`;
+  }
+  return sql`exists (select from application_owners owned
+    join staff_users colleague on colleague.id = owned.staff_user_id
+    where owned.application_id = facts.id and lower(colleague.username) = lower(${owner}))`;
 }
 
 function paidSo(payment: PaymentState): SQL {

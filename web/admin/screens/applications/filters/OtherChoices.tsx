@@ -3,6 +3,7 @@ import {
   LOAN_STATE_LABELS,
   LOAN_STATES,
   LONG_WAITING_DAYS,
+  NO_OWNER,
   PAYMENT_STATE_LABELS,
   PAYMENT_STATES,
   VERIFICATION_STATE_LABELS,
@@ -15,6 +16,7 @@ import { useState } from 'react';
 import { percentageIn } from './application-filter.ts';
 import type { FilterMenuProps } from './FilterMenu.tsx';
 import styles from './FilterMenu.module.css';
+import { useColleagues } from '../drawer/notes/note-queries.ts';
 import { choicesWith, useChoices } from './use-choices.ts';
 
 const WAITING_DAYS = ['1', String(LONG_WAITING_DAYS), '7'];
@@ -24,6 +26,7 @@ type Choice = { readonly value: string; readonly label: string };
 /** What a list is narrowed by beside the status. */
 export function OtherChoices({ filter, onChange }: FilterMenuProps) {
   const { data } = useChoices();
+  const colleagues = useColleagues();
   const select = (label: string, name: keyof typeof filter, choices: readonly Choice[]) => (
     <NativeSelect
       label={label}
@@ -39,6 +42,7 @@ export function OtherChoices({ filter, onChange }: FilterMenuProps) {
       {select('Verification', 'verification', named('Any', VERIFICATION_STATES, VERIFICATION_STATE_LABELS))}
       {select('Waiting for it', 'waiting_days', waitingChoices(filter.waiting_days))}
       {select('Warnings', 'warnings', named('Any or none', WARNING_KINDS, WARNING_LABELS))}
+      {select('Owner', 'owner', ownerFilter(colleagues.data?.colleagues ?? [], filter.owner))}
       {select('Campaign', 'campaign', choicesWith('Any campaign', data?.campaigns, filter.campaign))}
       {select('State', 'state', choicesWith('Any state', data?.states, filter.state))}
       {select('City', 'city', choicesWith('Any city', data?.cities, filter.city))}
@@ -64,6 +68,18 @@ function named<Value extends string>(
   labels: Readonly<Record<Value, string>>,
 ): readonly Choice[] {
   return [{ value: '', label: any }, ...values.map((value) => ({ value, label: labels[value] }))];
+}
+
+function ownerFilter(
+  colleagues: readonly { readonly username: string }[],
+  chosen: string,
+): readonly Choice[] {
+  const [any, ...known] = choicesWith(
+    'Any owner',
+    colleagues.map(({ username }) => username),
+    chosen === NO_OWNER ? '' : chosen,
+  );
+  return [...(any === undefined ? [] : [any]), { value: NO_OWNER, label: 'Nobody' }, ...known];
 }
 
 function waitingChoices(chosen: string): readonly Choice[] {

@@ -23,6 +23,7 @@ describe('the filter of applications', () => {
       loan: 'pending',
       verification: 'waiting',
       warnings: 'duplicates',
+      owner: '',
       waiting_days: '3',
     });
   });

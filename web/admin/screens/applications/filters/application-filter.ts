@@ -23,6 +23,7 @@ export const MORE = [
   'verification',
   'warnings',
   'waiting_days',
+  'owner',
   'sort',
   'order',
   'view',
@@ -43,6 +44,7 @@ export const NOT_NARROWED = {
   verification: '',
   warnings: '',
   waiting_days: '',
+  owner: '',
 } as const;
 
 export const NEWEST_FIRST = { by: 'created_at', order: 'desc' } as const;
@@ -66,7 +68,7 @@ export function withStatus(
 
 /** Which applications are meant: the list, an export, a selection. What there is not narrows nothing. */
 export function filterQuery(filter: ApplicationsFilter) {
-  const { search, start_date, end_date, city, campaign, state } = filter;
+  const { search, start_date, end_date, city, campaign, state, owner } = filter;
   return {
     search,
     start_date,
@@ -75,6 +77,7 @@ export function filterQuery(filter: ApplicationsFilter) {
     city,
     campaign,
     state,
+    owner,
     payment: knownIn(PAYMENT_STATES, filter.payment),
     percentage_from: percentageIn(filter.percentage_from),
     percentage_to: percentageIn(filter.percentage_to),

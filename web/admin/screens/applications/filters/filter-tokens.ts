@@ -1,5 +1,6 @@
 import {
   LOAN_STATE_LABELS,
+  NO_OWNER,
   PAYMENT_STATE_LABELS,
   VERIFICATION_STATE_LABELS,
   WARNING_LABELS,
@@ -26,6 +27,7 @@ export function tokensOf(filter: ApplicationsFilter): readonly FilterToken[] {
     },
     { name: 'City', value: city, without: { city: '' } },
     { name: 'State', value: state, without: { state: '' } },
+    { name: 'Owner', value: asked.owner === NO_OWNER ? 'Nobody' : asked.owner, without: { owner: '' } },
     { name: 'Campaign', value: campaign, without: { campaign: '' } },
     {
       name: 'Percentage',
