@@ -34,6 +34,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
       await expect(drawer.getByRole('list', { name: 'Notes' })).toContainText(`@${meera.username}`);
       await expect(drawer.getByRole('textbox', { name: 'Note' })).toHaveValue('');
       await drawer.getByLabel('Owner').selectOption({ label: meera.username });
+      await drawer.getByRole('button', { name: 'Save owner' }).click();
       await expect(page.getByText(NOTE_TEXTS.ownerSet(1, meera.username))).toBeVisible();
       await screenHolds(page);
     });

@@ -9,8 +9,12 @@ export const PAN = /^[A-Z]{5}[0-9]{4}[A-Z]$/;
 
 const PAN_IN_TEXT = /(?<![A-Za-z0-9])([A-Za-z]{3})[A-Za-z]{2}[0-9]{2}([0-9]{2}[A-Za-z])(?![A-Za-z0-9])/g;
 
-/** A whole PAN or its last four, as a word of a search. */
-const SEARCHED_NUMBER = /^(?:[A-Z]{5}[0-9]{4}[A-Z]|[0-9]{3}[A-Z])$/i;
+/**
+ * A whole PAN or its last four, at the end of a word of a search. What stands before them is not looked at: the search
+ * leaves some of it out, such as the prefix of a mobile number.
+ */
+const SEARCHED_NUMBER = /[0-9]{3}[A-Z]$/;
+const NO_LETTER_OR_DIGIT = /[^A-Z0-9]/g;
 const MASKED_NUMBER = /^[A-Z]{3}xxxx[0-9]{2}[A-Z]$/;
 
 export function isIdentityNumber(fieldName: string): fieldName is IdentityNumber {
@@ -22,6 +26,11 @@ export function maskPans(text: string): string {
   return text.replaceAll(PAN_IN_TEXT, '$1xxxx$2');
 }
 
+/** Whether a text was sent back as a role sees it for which numbers are masked: nobody changed it. */
+export function isMaskedCopy(text: string | null, stored: string | null): boolean {
+  return text !== null && stored !== null && text !== stored && text === maskPans(stored);
+}
+
 /** Whether it is what a role sees for which numbers are masked. */
 export function isMaskedNumber(text: string | null): boolean {
   return text !== null && MASKED_NUMBER.test(text);
@@ -29,5 +38,7 @@ export function isMaskedNumber(text: string | null): boolean {
 
 /** Whether people are searched by their number. */
 export function isNumberSearch(search: string): boolean {
-  return search.split(/\s+/u).some((word) => SEARCHED_NUMBER.test(word));
+  // Some letters of other alphabets have a Latin letter as their other case.
+  const words = search.toLowerCase().toUpperCase().split(/\s+/u);
+  return words.some((word) => SEARCHED_NUMBER.test(word.replaceAll(NO_LETTER_OR_DIGIT, '')));
 }

@@ -41,7 +41,7 @@ export function registerHiddenFromRole(http: FastifyInstance, limits: RoleLimits
 
 /** With most of a number in sight, a hundred searches would tell the rest: a role that sees it masked makes none. */
 function refuseNumberSearch({ query, body }: Pick<FastifyRequest, 'query' | 'body'>): void {
-  const places = [query, body, memberOf(body, 'matching')];
+  const places = [query, body, memberOf(body, 'matching'), memberOf(body, 'query')];
   const searches = places.map((place) => memberOf(place, 'search'));
   if (searches.some((search) => typeof search === 'string' && isNumberSearch(search))) {
     throw new AppError('NOT_ALLOWED', { text: texts.numberSearch });

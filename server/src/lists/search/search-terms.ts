@@ -1,9 +1,12 @@
+import { isCalendarDate } from '@portal/contract/rules/calendar-date.ts';
 import { rupeesToPaise } from '@portal/contract/rules/money.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const HALF_DAY_HOURS = 12;
+const FIRST_MOMENT = Date.UTC(1900, 0, 1);
+const LAST_MOMENT = Date.UTC(2200, 0, 1);
 
 /** From the first moment to the last, which is not part of it. */
 export interface Moments {
@@ -52,7 +55,7 @@ function termOf(written: string, groups: Groups): SearchTerm | undefined {
   if (groups['clock'] !== undefined) return momentTerm(written, Date.parse(written.toUpperCase()), 1000);
   const day = groups['iso'] ?? shownDay(groups);
   const start = Date.parse(`${day}T00:00:00+05:30`);
-  if (Number.isNaN(start) || !isCalendarDay(day)) return undefined;
+  if (Number.isNaN(start) || !isCalendarDate(day)) return undefined;
   if (groups['hour'] === undefined) return { ...momentTerm(written, start, DAY_MS), written, day };
   const hour = (Number(groups['hour']) % HALF_DAY_HOURS) + (groups['half'] === 'pm' ? HALF_DAY_HOURS : 0);
   return momentTerm(written, start + (hour * 60 + Number(groups['minute'])) * MINUTE_MS, MINUTE_MS);
@@ -63,13 +66,9 @@ function shownDay({ date = '', month = '', year = '' }: Groups): string {
   return `${year}-${String(number).padStart(2, '0')}-${date.padStart(2, '0')}`;
 }
 
-function isCalendarDay(day: string): boolean {
-  const parsed = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
-}
-
 function momentTerm(written: string, start: number, lasts: number): SearchTerm | undefined {
-  if (Number.isNaN(start)) return undefined;
+  // No row is older or newer, and the database cannot write every year that a search can name.
+  if (Number.isNaN(start) || start < FIRST_MOMENT || start > LAST_MOMENT) return undefined;
   const from = Math.floor(start / 1000) * 1000;
   return {
     written,

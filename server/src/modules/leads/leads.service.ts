@@ -1,4 +1,5 @@
 import type { LeadEdit } from '@portal/contract/routes/leads.ts';
+import { isMaskedCopy } from '@portal/contract/rules/identity-numbers.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { StaffActor } from '../../http/actor.ts';
@@ -47,7 +48,7 @@ export function createLeadsService(unitOfWork: UnitOfWork<LeadsStores>): LeadsSe
 function changeOf(lead: LeadFields, { status, note, owner_id: ownerId }: LeadEdit): Partial<LeadFields> {
   return {
     ...(status === undefined || status === lead.status ? {} : { status }),
-    ...(note === undefined || note === lead.note ? {} : { note }),
+    ...(note === undefined || note === lead.note || isMaskedCopy(note, lead.note) ? {} : { note }),
     ...(ownerId === undefined || ownerId === lead.ownerId ? {} : { ownerId }),
   };
 }

@@ -1,6 +1,7 @@
 import type { ApprovalPayload } from '@portal/contract/routes/approval-payloads.ts';
 import type { ApplicationEdit } from '@portal/contract/routes/staff-selection.ts';
 import { clearsLater, type ChequesCount } from '@portal/contract/rules/desk-payment.ts';
+import { isMaskedCopy } from '@portal/contract/rules/identity-numbers.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import { DESK_TEXTS } from '@portal/contract/texts/desk.ts';
 import { AppError } from '../../../kernel/app-error.ts';
@@ -108,10 +109,12 @@ export function planTakingBack(current: RecordedDeskPayment, policy: DeskPolicy)
 
 function planned(
   current: RecordedDeskPayment | undefined,
-  wanted: DeskPayment,
+  sent: DeskPayment,
   { chequesCount }: DeskPolicy,
   key: string | null = null,
 ): PlannedDeskChange | undefined {
+  const before = current?.comment ?? null;
+  const wanted = isMaskedCopy(sent.comment, before) ? { ...sent, comment: before } : sent;
   const changed = changedFields(onWire(current ?? NOTHING), onWire(wanted));
   if (changed === undefined) return undefined;
   // A setting that has changed since leaves a cheque as it was taken.

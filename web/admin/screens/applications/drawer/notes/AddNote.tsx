@@ -22,6 +22,8 @@ export function AddNote({ id }: { readonly id: number }) {
   // The same for a second try of the same note, which is then added once.
   const key = useRef(crypto.randomUUID());
   const type = (text: string) => {
+    // Other words are another note, also after a try whose answer was lost.
+    if (text !== words) key.current = crypto.randomUUID();
     drafts.set(id, text);
     setWords(text);
   };
@@ -31,7 +33,6 @@ export function AddNote({ id }: { readonly id: number }) {
         params: { id },
         body: { words, client_key: key.current },
       });
-      key.current = crypto.randomUUID();
       type('');
       noticeDone(message);
       await changed();

@@ -26,7 +26,7 @@ export function NotesTab({ id }: { readonly id: number }) {
   }
   return (
     <div className={styles.notes}>
-      <Owner key={data.owner?.id ?? 0} id={id} owner={data.owner} mayChange={may(role, 'owners.set')} />
+      <Owner key={id} id={id} owner={data.owner} mayChange={may(role, 'owners.set')} />
       {may(role, 'notes.write') ? <AddNote key={id} id={id} /> : null}
       {data.notes.length === 0 ? <p>{NOTE_TEXTS.noneYet}</p> : <NoteList notes={data.notes} />}
     </div>

@@ -1,8 +1,9 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { NoteColleague } from '@portal/contract/routes/staff-notes.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
 import { useSubmit } from '../../../../../api/use-submit.ts';
+import { Form } from '../../../../forms/FormModal.tsx';
 import { ownerChoices } from '../../../../forms/owner-choices.ts';
 import { noticeDone, noticeError } from '../../../../notices.ts';
 import { staffCall } from '../../../../staff-api.ts';
@@ -15,7 +16,7 @@ interface OwnerProps {
   readonly mayChange: boolean;
 }
 
-/** Who looks after the application; chosen, it is saved. */
+/** Who looks after the application. */
 export function Owner({ id, owner, mayChange }: OwnerProps) {
   if (mayChange) return <OwnerChoice id={id} owner={owner} />;
   return (
@@ -33,25 +34,30 @@ function OwnerChoice({ id, owner }: Omit<OwnerProps, 'mayChange'>) {
     { refused: STAFF_TEXTS.updateFailed },
     { notice: noticeError, shownFields: ['owner_id'] },
   );
-  const choose = (value: string) => {
-    setChosen(value);
+  const isChanged = chosen !== (owner?.id.toString() ?? '');
+  const save = () =>
     submit.run(async () => {
       const { message } = await staffCall('PUT /api/admin/application-owners', {
-        body: { ids: [id], owner_id: value === '' ? null : value },
+        body: { ids: [id], owner_id: chosen === '' ? null : chosen },
       });
       noticeDone(message);
       await changed();
     });
-  };
   return (
-    <NativeSelect
-      className={styles.owner}
-      label="Owner"
-      data={ownerChoices(colleagues.data?.colleagues ?? [], owner)}
-      value={chosen}
-      disabled={submit.isBusy}
-      error={submit.fields['owner_id']}
-      onChange={(event) => choose(event.currentTarget.value)}
-    />
+    <Form onSubmit={save}>
+      <NativeSelect
+        className={styles.owner}
+        label="Owner"
+        data={ownerChoices(colleagues.data?.colleagues ?? [], owner)}
+        value={chosen}
+        error={submit.fields['owner_id']}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      {isChanged ? (
+        <Button type="submit" className={styles.add} variant="default" loading={submit.isBusy}>
+          Save owner
+        </Button>
+      ) : null}
+    </Form>
   );
 }
