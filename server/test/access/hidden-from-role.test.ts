@@ -91,13 +91,15 @@ describe('a role for which numbers are masked', () => {
 
   it('cannot find people by a number or its last four, in lists or exports; others can', async () => {
     const refused = { status: 403, body: { code: 'NOT_ALLOWED', message: PRIVACY_TEXTS.numberSearch } };
-    for (const search of [PAN, `asha ${PAN.toLowerCase()}`, PAN.slice(-4)]) {
+    for (const search of [PAN, `asha ${PAN.toLowerCase()}`, PAN.slice(-4), `+91${PAN}`]) {
       const query = new URLSearchParams({ search }).toString();
       expect(await admin.ask('GET', `/api/applications?${query}`)).toMatchObject(refused);
       expect(await admin.ask('GET', `/api/applications/matching?${query}`)).toMatchObject(refused);
       const matching = { search };
       const sheet = await admin.ask('POST', '/api/applications/bulk-download', { matching });
       expect(sheet).toMatchObject(refused);
+      const view = { name: 'One of them', query: { search }, columns: null, is_shared: false };
+      expect(await admin.ask('POST', '/api/admin/views', view)).toMatchObject(refused);
       expect((await ops.ask('GET', `/api/applications?${query}`)).status).toBe(200);
     }
     const { rows } = await exported(portal, '/api/applications/bulk-download', { ids: [id] }, ops.token);

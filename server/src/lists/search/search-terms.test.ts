@@ -32,6 +32,15 @@ describe('an amount in a search', () => {
   });
 });
 
+describe('a year that the database cannot write', () => {
+  it.each(['0000-06-15', '1 jan 0000', '9999-12-31t23:59:59z', '31 feb 2026'])(
+    'is searched as words: %s',
+    (written) => {
+      expect(searchTerms(written).terms.filter(({ moments }) => moments !== undefined)).toEqual([]);
+    },
+  );
+});
+
 describe('a day in a search', () => {
   const day = { from: '2026-11-14T18:30:00.000Z', to: '2026-11-15T18:30:00.000Z' };
 
