@@ -23,3 +23,8 @@ describe('a period', () => {
     expect(monthBeside(long, -1)).toEqual({ from: '2026-11-01', to: '2026-11-30' });
   });
 });
+
+test('no period begins or ends with something else than a day', () => {
+  expect(isPeriod({ from: 'yesterday', to: '2026-11-30' })).toBe(false);
+  expect(isPeriod({ from: '2026-11-01', to: '2026-11-31' })).toBe(false);
+});

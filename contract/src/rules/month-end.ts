@@ -1,4 +1,5 @@
 import { RECEIPT_WAYS, type ReceiptWay } from './receipt-filter.ts';
+import { isCalendarDate } from './calendar-date.ts';
 import { dayAfter } from './indian-day.ts';
 
 /** A year and its leap day: the longest period that is added up. */
@@ -38,7 +39,8 @@ export interface Period {
 }
 
 export function isPeriod({ from, to }: Period): boolean {
-  return from <= to && dayAfter(from, PERIOD_MOST_DAYS) > to;
+  const areDays = isCalendarDate(from) && isCalendarDate(to);
+  return areDays && from <= to && dayAfter(from, PERIOD_MOST_DAYS) > to;
 }
 
 /** The month that a day is in. */
