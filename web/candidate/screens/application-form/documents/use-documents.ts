@@ -15,6 +15,7 @@ import { sendFile } from '../../../forms/documents/send-file.ts';
 import { createStoredUploads } from '../../../forms/documents/stored-uploads.ts';
 import { rememberThumbnail } from '../../../forms/documents/thumbnails.ts';
 import { createUploadDesk, type UploadDesk } from '../../../forms/documents/upload-desk.ts';
+import { UploadCancelled } from '../../../forms/documents/upload-failure.ts';
 import type { PhotoWarning, UploadState } from '../../../forms/documents/upload-state.ts';
 import { useUploads } from '../../../forms/documents/use-uploads.ts';
 import { useOverlay } from '../../../navigation/use-layers.ts';
@@ -63,13 +64,13 @@ function openDesk(
   fields: readonly FormField[],
 ): UploadDesk {
   const rules = new Map(fields.map((field) => [field.field_name, field]));
-  const desk: UploadDesk = createUploadDesk({
+  return createUploadDesk({
     prepare: async (fieldName, file) => {
       const field = rules.get(fieldName);
       if (field === undefined) return { file, originalSize: file.size };
       const toSend = await askToCover(fieldName, field.label, file);
-      if (toSend === undefined) desk.cancel(fieldName);
-      return prepareFile(field, toSend ?? file);
+      if (toSend === undefined) throw new UploadCancelled();
+      return prepareFile(field, toSend);
     },
     send: async (fieldName, file, options) => sendFile(applicationNumber, fieldName, file, options),
     arrived: ({ field_name, value, file_name, file_size }, picture) => {
@@ -78,7 +79,6 @@ function openDesk(
     },
     kept: createStoredUploads(applicationNumber, scope),
   });
-  return desk;
 }
 
 function keepDocument(

@@ -21,6 +21,7 @@ import { sendFileTo } from '../../../forms/documents/send-file.ts';
 import { createStoredUploads } from '../../../forms/documents/stored-uploads.ts';
 import { rememberThumbnail } from '../../../forms/documents/thumbnails.ts';
 import { createUploadDesk, type UploadDesk } from '../../../forms/documents/upload-desk.ts';
+import { UploadCancelled } from '../../../forms/documents/upload-failure.ts';
 import type { PhotoWarning, UploadState } from '../../../forms/documents/upload-state.ts';
 import { useUploads } from '../../../forms/documents/use-uploads.ts';
 import { placeOf, type StoredFile, withFile } from './applicant.ts';
@@ -63,14 +64,14 @@ export function useLoanDocuments(applicationNumber: ApplicationNumber): LoanDocu
 }
 
 function openDesk(scope: string, applicationNumber: ApplicationNumber): UploadDesk {
-  const desk: UploadDesk = createUploadDesk({
+  return createUploadDesk({
     prepare: async (name, file) => {
       const place = placeOf(name);
       if (place === undefined) return prepareFile(RULES, file);
       const label = applicantDocumentText(place.number, place.kind);
       const toSend = await askToCover(place.kind, label, file);
-      if (toSend === undefined) desk.cancel(name);
-      return prepareFile(RULES, toSend ?? file);
+      if (toSend === undefined) throw new UploadCancelled();
+      return prepareFile(RULES, toSend);
     },
     send: async (name, file, options) => {
       const place = placeOf(name);
@@ -92,7 +93,6 @@ function openDesk(scope: string, applicationNumber: ApplicationNumber): UploadDe
       );
     },
   });
-  return desk;
 }
 
 async function removeFile(
