@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askToCover, attendCovers, coverRequests, type CoverRequest } from './cover-desk.ts';
+import { prepareDocument } from './prepare-document.ts';
+import { createUploadDesk } from './upload-desk.ts';
 
 const photo = new File(['bytes'], 'card.jpg', { type: 'image/jpeg' });
 const covered = new File(['painted'], 'card.jpg', { type: 'image/jpeg' });
@@ -103,5 +105,21 @@ describe('the answer about a photo', () => {
     expect(coverRequests.get()).toBe(second);
     second.answer(covered);
     expect(await Promise.all([front, back])).toEqual([undefined, covered]);
+  });
+
+  it('that sends nothing leaves a photo alone that was chosen after it for the same field', async () => {
+    const arrived: File[] = [];
+    const rules = { field: 'aadhar_front', label: 'Aadhaar Front', accept: [], max_size_mb: null };
+    const desk = createUploadDesk<File>({
+      prepare: async (_, file) => prepareDocument(rules, file),
+      send: async (_, file) => file,
+      arrived: (file) => void arrived.push(file),
+    });
+    const started = [desk.start('aadhar_front', photo), desk.start('aadhar_front', photo)];
+    (await nextRequest()).answer(undefined);
+    (await nextRequest()).answer(covered);
+    await Promise.all(started);
+    expect(arrived).toEqual([covered]);
+    expect(desk.states().size).toBe(0);
   });
 });

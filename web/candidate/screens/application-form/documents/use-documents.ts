@@ -9,13 +9,11 @@ import type { PreviewedFile } from '../../../../ui/file-preview/previewed-file.t
 import { showAlert } from '../../../../ui/plain/alert/alert-store.ts';
 import { keepApplication } from '../../../application/application-query.ts';
 import { candidateCall } from '../../../candidate-api.ts';
-import { prepareFile } from '../../../../ui/chosen-file/prepare-file.ts';
-import { askToCover } from '../../../forms/documents/cover-desk.ts';
+import { prepareDocument } from '../../../forms/documents/prepare-document.ts';
 import { sendFile } from '../../../forms/documents/send-file.ts';
 import { createStoredUploads } from '../../../forms/documents/stored-uploads.ts';
 import { rememberThumbnail } from '../../../forms/documents/thumbnails.ts';
 import { createUploadDesk, type UploadDesk } from '../../../forms/documents/upload-desk.ts';
-import { UploadCancelled } from '../../../forms/documents/upload-failure.ts';
 import type { PhotoWarning, UploadState } from '../../../forms/documents/upload-state.ts';
 import { useUploads } from '../../../forms/documents/use-uploads.ts';
 import { useOverlay } from '../../../navigation/use-layers.ts';
@@ -68,9 +66,7 @@ function openDesk(
     prepare: async (fieldName, file) => {
       const field = rules.get(fieldName);
       if (field === undefined) return { file, originalSize: file.size };
-      const toSend = await askToCover(fieldName, field.label, file);
-      if (toSend === undefined) throw new UploadCancelled();
-      return prepareFile(field, toSend);
+      return prepareDocument({ ...field, field: fieldName }, file);
     },
     send: async (fieldName, file, options) => sendFile(applicationNumber, fieldName, file, options),
     arrived: ({ field_name, value, file_name, file_size }, picture) => {

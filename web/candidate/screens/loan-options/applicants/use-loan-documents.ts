@@ -16,12 +16,11 @@ import { showAlert } from '../../../../ui/plain/alert/alert-store.ts';
 import { candidateCall } from '../../../candidate-api.ts';
 import { keepLoan } from '../../../loan/loan-query.ts';
 import { prepareFile } from '../../../../ui/chosen-file/prepare-file.ts';
-import { askToCover } from '../../../forms/documents/cover-desk.ts';
+import { prepareDocument } from '../../../forms/documents/prepare-document.ts';
 import { sendFileTo } from '../../../forms/documents/send-file.ts';
 import { createStoredUploads } from '../../../forms/documents/stored-uploads.ts';
 import { rememberThumbnail } from '../../../forms/documents/thumbnails.ts';
 import { createUploadDesk, type UploadDesk } from '../../../forms/documents/upload-desk.ts';
-import { UploadCancelled } from '../../../forms/documents/upload-failure.ts';
 import type { PhotoWarning, UploadState } from '../../../forms/documents/upload-state.ts';
 import { useUploads } from '../../../forms/documents/use-uploads.ts';
 import { placeOf, type StoredFile, withFile } from './applicant.ts';
@@ -69,9 +68,7 @@ function openDesk(scope: string, applicationNumber: ApplicationNumber): UploadDe
       const place = placeOf(name);
       if (place === undefined) return prepareFile(RULES, file);
       const label = applicantDocumentText(place.number, place.kind);
-      const toSend = await askToCover(place.kind, label, file);
-      if (toSend === undefined) throw new UploadCancelled();
-      return prepareFile(RULES, toSend);
+      return prepareDocument({ ...RULES, field: place.kind, label }, file);
     },
     send: async (name, file, options) => {
       const place = placeOf(name);
