@@ -1,11 +1,10 @@
 import { COVER_TEXTS as texts } from '@portal/contract/texts/cover.ts';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../plain/field/Button.tsx';
 import { IconButton } from '../plain/field/IconButton.tsx';
-import { Icon } from '../plain/icon/Icon.tsx';
-import { CLOSE, LOCK, TURN } from '../plain/icon/paths.ts';
+import { CLOSE, TURN } from '../plain/icon/paths.ts';
 import { type Box, newBox } from './boxes.ts';
 import { CoverButtons } from './CoverButtons.tsx';
+import { CoverFoot } from './CoverFoot.tsx';
 import styles from './CoverNumber.module.css';
 import { CoverStage } from './CoverStage.tsx';
 import { type CoverPhoto, paintedOver } from './paint-over.ts';
@@ -85,18 +84,12 @@ export function CoverNumber({ label, photo, onDone, onClose }: CoverNumberProps)
           setChosen(boxes.length);
         }}
       />
-      <footer className={styles.foot}>
-        <p className={styles.note} role={hasFailed ? 'alert' : undefined}>
-          <Icon path={LOCK} size={22} />
-          {hasFailed ? texts.failed : texts.neverSent}
-        </p>
-        <Button whole loading={isPainting} onClick={() => void use()}>
-          {texts.use}
-        </Button>
-        <Button whole look="text" onClick={() => onDone(undefined)}>
-          {texts.skip}
-        </Button>
-      </footer>
+      <CoverFoot
+        isPainting={isPainting}
+        hasFailed={hasFailed}
+        onUse={() => void use()}
+        onSkip={() => onDone(undefined)}
+      />
     </dialog>
   );
 }

@@ -31,33 +31,46 @@ export function attendCovers(): () => void {
 }
 
 /**
- * Asks the candidate to cover the number on a photo of an Aadhaar; other files go as they are. Returns what is to be sent, or undefined if nothing is. It keeps
+ * Asks the candidate to cover the number on a photo of an Aadhaar; other files go as they are. Returns what is to be
+ * sent, or undefined if nothing is: the candidate closed the question, or left the screen before it was shown. It keeps
  * nobody from sending a photo: where it cannot be shown or drawn, the photo goes as it is.
  */
 export async function askToCover(field: string, label: string, file: File): Promise<File | undefined> {
   if (!isAadhaarField(field) || !file.type.startsWith('image/')) return file;
+  // No screen has shown what is asked: nobody left it open.
+  if (screens === 0) return file;
   const asked = last.then(() => ask(label, file));
   last = asked.catch(() => undefined);
   return asked;
 }
 
 async function ask(label: string, file: File): Promise<File | undefined> {
-  if (screens === 0) return file;
+  if (screens === 0) return undefined;
   try {
     const [{ CoverNumber: View }, { openCoverPhoto }] = await Promise.all([
       import('../../../ui/cover/CoverNumber.tsx'),
       import('../../../ui/cover/paint-over.ts'),
     ]);
     const photo = await openCoverPhoto(file);
-    if (photo === undefined || screens === 0) return file;
-    return await new Promise((resolve) => {
-      const answer = (answered: File | undefined) => {
+    if (screens > 0 && photo !== undefined) return await answerTo({ label, photo, View, chosen: file });
+    if (photo !== undefined) URL.revokeObjectURL(photo.address);
+  } catch {
+    // Without its code or a canvas it cannot be asked.
+  }
+  return screens > 0 ? file : undefined;
+}
+
+function answerTo(question: Omit<CoverRequest, 'answer'>): Promise<File | undefined> {
+  return new Promise((resolve) => {
+    const own: CoverRequest = {
+      ...question,
+      answer: (answered) => {
+        // A photo may be painted after its screen was closed, when the next one is asked about.
+        if (request.get() !== own) return;
         request.set(undefined);
         resolve(answered);
-      };
-      request.set({ label, photo, View, answer, chosen: file });
-    });
-  } catch {
-    return file;
-  }
+      },
+    };
+    request.set(own);
+  });
 }

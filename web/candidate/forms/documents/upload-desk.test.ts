@@ -5,7 +5,7 @@ import type { KeptFiles } from './kept-files.ts';
 import type { PreparedFile } from '../../../ui/chosen-file/prepared-file.ts';
 import { UnfitFile } from '../../../ui/chosen-file/unfit-file.ts';
 import { createUploadDesk, type SendOptions } from './upload-desk.ts';
-import { RETRY_WAITS_MS } from './upload-failure.ts';
+import { RETRY_WAITS_MS, UploadCancelled } from './upload-failure.ts';
 
 type SendFile = (fieldName: string, file: File, options: SendOptions) => Promise<string>;
 
@@ -164,6 +164,30 @@ describe('a chosen file', () => {
     second?.resolve('files/second.jpg');
     first?.resolve('files/first.jpg');
     await vi.advanceTimersByTimeAsync(0);
+    expect(arrived).toEqual(['files/second.jpg']);
+  });
+
+  it('given up while it is prepared is not sent, and shows no failure', async () => {
+    const send = vi.fn(async () => 'files/1.jpg');
+    const prepare = async () => Promise.reject(new UploadCancelled());
+    const { desk, stateOf } = deskWith(send, { prepare });
+    await desk.start('resume', PHOTO);
+    expect(stateOf()).toBeUndefined();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('given up while it is prepared leaves the one chosen in its place alone', async () => {
+    const first = Promise.withResolvers<PreparedFile>();
+    const second = Promise.withResolvers<PreparedFile>();
+    const waiting = [first, second];
+    const prepare = async () => waiting.shift()?.promise ?? PREPARED;
+    const { desk, arrived, stateOf } = deskWith(async () => 'files/second.jpg', { prepare });
+    const started = [desk.start('resume', PHOTO), desk.start('resume', PHOTO)];
+    first.reject(new UploadCancelled());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(stateOf()).toMatchObject({ kind: 'preparing' });
+    second.resolve(PREPARED);
+    await Promise.all(started);
     expect(arrived).toEqual(['files/second.jpg']);
   });
 });

@@ -3,7 +3,7 @@ import { createByField } from './by-field.ts';
 import { type KeptFiles, NO_KEPT_FILES } from './kept-files.ts';
 import type { PreparedFile } from '../../../ui/chosen-file/prepared-file.ts';
 import { UnfitFile } from '../../../ui/chosen-file/unfit-file.ts';
-import { failureOf, pauseAfter } from './upload-failure.ts';
+import { failureOf, pauseAfter, UploadCancelled } from './upload-failure.ts';
 import type { PhotoWarning, UploadState } from './upload-state.ts';
 
 export interface SendOptions {
@@ -12,7 +12,7 @@ export interface SendOptions {
 }
 
 export interface UploadDeskOptions<Stored> {
-  /** Makes a file fit for the field, or throws `UnfitFile`. */
+  /** Makes a file fit for the field, or throws `UnfitFile`, or `UploadCancelled` to send nothing. */
   readonly prepare: (fieldName: string, file: File) => Promise<PreparedFile>;
   readonly send: (fieldName: string, file: File, options: SendOptions) => Promise<Stored>;
   /** With the address of the picture that was shown meanwhile. */
@@ -140,6 +140,7 @@ export function createUploadDesk<Stored>(options: UploadDeskOptions<Stored>): Up
     } catch (error) {
       if (isGone(fieldName, waiting)) return;
       jobs.delete(fieldName);
+      if (error instanceof UploadCancelled) return shown.set(fieldName, undefined);
       const text = error instanceof UnfitFile ? error.message : FILE_TEXTS.damaged;
       shown.set(fieldName, { kind: 'failed', name: file.name, text, mayRetry: false });
     }

@@ -29,6 +29,11 @@ export function pauseAfter(tries: number, error: unknown): Pause | undefined {
   return { milliseconds: Math.max(milliseconds, asked), isServerBusy: true, isScannerAway };
 }
 
+/** The candidate gave up a file while it was prepared: nothing is sent, and nothing has failed. */
+export class UploadCancelled extends Error {
+  override readonly name = 'UploadCancelled';
+}
+
 interface Failure {
   readonly text: string;
   readonly mayRetry: boolean;

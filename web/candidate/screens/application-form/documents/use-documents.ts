@@ -9,8 +9,7 @@ import type { PreviewedFile } from '../../../../ui/file-preview/previewed-file.t
 import { showAlert } from '../../../../ui/plain/alert/alert-store.ts';
 import { keepApplication } from '../../../application/application-query.ts';
 import { candidateCall } from '../../../candidate-api.ts';
-import { prepareFile } from '../../../../ui/chosen-file/prepare-file.ts';
-import { askToCover } from '../../../forms/documents/cover-desk.ts';
+import { prepareDocument } from '../../../forms/documents/prepare-document.ts';
 import { sendFile } from '../../../forms/documents/send-file.ts';
 import { createStoredUploads } from '../../../forms/documents/stored-uploads.ts';
 import { rememberThumbnail } from '../../../forms/documents/thumbnails.ts';
@@ -63,13 +62,11 @@ function openDesk(
   fields: readonly FormField[],
 ): UploadDesk {
   const rules = new Map(fields.map((field) => [field.field_name, field]));
-  const desk: UploadDesk = createUploadDesk({
+  return createUploadDesk({
     prepare: async (fieldName, file) => {
       const field = rules.get(fieldName);
       if (field === undefined) return { file, originalSize: file.size };
-      const toSend = await askToCover(fieldName, field.label, file);
-      if (toSend === undefined) desk.cancel(fieldName);
-      return prepareFile(field, toSend ?? file);
+      return prepareDocument({ ...field, field: fieldName }, file);
     },
     send: async (fieldName, file, options) => sendFile(applicationNumber, fieldName, file, options),
     arrived: ({ field_name, value, file_name, file_size }, picture) => {
@@ -78,7 +75,6 @@ function openDesk(
     },
     kept: createStoredUploads(applicationNumber, scope),
   });
-  return desk;
 }
 
 function keepDocument(

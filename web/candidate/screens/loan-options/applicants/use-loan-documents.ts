@@ -16,7 +16,7 @@ import { showAlert } from '../../../../ui/plain/alert/alert-store.ts';
 import { candidateCall } from '../../../candidate-api.ts';
 import { keepLoan } from '../../../loan/loan-query.ts';
 import { prepareFile } from '../../../../ui/chosen-file/prepare-file.ts';
-import { askToCover } from '../../../forms/documents/cover-desk.ts';
+import { prepareDocument } from '../../../forms/documents/prepare-document.ts';
 import { sendFileTo } from '../../../forms/documents/send-file.ts';
 import { createStoredUploads } from '../../../forms/documents/stored-uploads.ts';
 import { rememberThumbnail } from '../../../forms/documents/thumbnails.ts';
@@ -63,14 +63,12 @@ export function useLoanDocuments(applicationNumber: ApplicationNumber): LoanDocu
 }
 
 function openDesk(scope: string, applicationNumber: ApplicationNumber): UploadDesk {
-  const desk: UploadDesk = createUploadDesk({
+  return createUploadDesk({
     prepare: async (name, file) => {
       const place = placeOf(name);
       if (place === undefined) return prepareFile(RULES, file);
       const label = applicantDocumentText(place.number, place.kind);
-      const toSend = await askToCover(place.kind, label, file);
-      if (toSend === undefined) desk.cancel(name);
-      return prepareFile(RULES, toSend ?? file);
+      return prepareDocument({ ...RULES, field: place.kind, label }, file);
     },
     send: async (name, file, options) => {
       const place = placeOf(name);
@@ -92,7 +90,6 @@ function openDesk(scope: string, applicationNumber: ApplicationNumber): UploadDe
       );
     },
   });
-  return desk;
 }
 
 async function removeFile(
