@@ -1,8 +1,9 @@
+import { DISPUTE_TEXTS } from '@portal/contract/texts/disputes.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { approve, proposalIn } from '../../../../test/approvals.ts';
-import { asksToLeave, paysOnline, proposes } from '../../../../test/leaver.ts';
+import { asksToLeave, partsOf, paysOnline, proposes, untilParts } from '../../../../test/leaver.ts';
 import {
   aPayer,
   entriesOf,
@@ -94,6 +95,39 @@ describe('a disputed payment', () => {
     await vi.waitFor(async () => {
       expect(await payer.read()).toMatchObject({ status: 'Withdrawn', total_paid_amount: 0 });
     }, WITHIN);
+    expect(await findings()).toEqual([]);
+  });
+
+  it('keeps a candidate from leaving, so that what is won can still return', async () => {
+    const payer = await aPayer(portal);
+    const dispute = await razorpay.dispute(await paysOnline(payer, 30_000), 10_000_00);
+    await untilStates(payer, ['open']);
+    await asksToLeave(payer);
+    const id = proposalIn(await proposes(ops, payer));
+    expect(await approve(admin, id)).toMatchObject({
+      status: 409,
+      body: { message: DISPUTE_TEXTS.refundHeld },
+    });
+    expect(await partsOf(payer)).toEqual([]);
+    await razorpay.moveDispute(dispute, 'won');
+    await untilStates(payer, ['won']);
+    expect(await approve(admin, id)).toMatchObject({ status: 200 });
+    expect(await untilParts(payer, ['done'])).toMatchObject([{ amount: 30_000 }]);
+    expect(await payer.read()).toMatchObject({ status: 'Withdrawn', total_paid_amount: 0 });
+  });
+
+  it('keeps a candidate from leaving by one person where all of it is held', async () => {
+    const payer = await aPayer(portal);
+    const dispute = await razorpay.dispute(await paysOnline(payer, 30_000));
+    await untilStates(payer, ['open']);
+    await asksToLeave(payer);
+    const leaving = await proposes(ops, payer);
+    expect(leaving).toMatchObject({ status: 409, body: { message: DISPUTE_TEXTS.refundHeld } });
+    expect((await payer.read()).status).not.toBe('Withdrawn');
+    await razorpay.moveDispute(dispute, 'lost');
+    await untilStates(payer, ['lost']);
+    expect(await proposes(ops, payer)).toMatchObject({ status: 200 });
+    expect(await payer.read()).toMatchObject({ status: 'Withdrawn', total_paid_amount: 0 });
     expect(await findings()).toEqual([]);
   });
 
