@@ -177,6 +177,20 @@ describe('events of disputes', () => {
     expect(await findings()).toEqual([]);
   });
 
+  it('that are lost are made up for although another dispute cannot be kept', async () => {
+    const payer = await aPayer(portal);
+    const paid = await paysOnline(payer, 5000);
+    await razorpay.control({ webhooks: { drop: 1 } });
+    const refused = await razorpay.dispute(paid, 2000_00);
+    await razorpay.dispute(paid, 3000_00);
+    await razorpay.control({ webhooks: {} });
+    const rule = sql.raw(`check (provider_dispute_id <> '${refused}')`);
+    await portal.database.execute(sql`alter table disputes add constraint refuses_one ${rule}`);
+    await restarted(portal, () => untilStates(payer, ['open']));
+    await portal.database.execute(sql`alter table disputes drop constraint refuses_one`);
+    expect(await disputesOf(payer)).toMatchObject([{ amount: 3000 }]);
+  });
+
   it('are kept from changing what was decided', async () => {
     const payer = await aPayer(portal);
     const dispute = await razorpay.dispute(await paysOnline(payer, 1000));
