@@ -6,6 +6,7 @@ export const DISPUTE_TEXTS = {
   failed: 'Failed to fetch disputes',
   answerAtProvider: 'Evidence is sent at razorpay.com, under Transactions, Disputes.',
   refundHeld: 'This payment is disputed. Wait until the bank has decided: it may take the money itself.',
+  returnedToo: 'The provider returned it although a bank or a transfer had: the money went back twice.',
   /** How money went back that the bank took. */
   chargeback: 'Chargeback',
 } as const;

@@ -44,3 +44,14 @@ test('what is disputed or lost is not refunded; what is won can be', async () =>
 test('no more is disputed than was paid', async () => {
   expect((await withDispute(50_001)).raised.status).toBe(400);
 });
+
+test('a bank challenges what a refund has not returned yet, and nothing that it has', async () => {
+  const { post, pay, newOrder } = await merchant();
+  const payment = await pay(await newOrder(), 'captured');
+  const dispute = (amount: number) => post(`/sandbox/razorpay/payments/${payment}/dispute`, { amount });
+  await post(`/v1/payments/${payment}/refund`, { amount: 20_000 });
+  await post('/control/razorpay', { refunds: 'pending' });
+  await post(`/v1/payments/${payment}/refund`, { amount: 30_000 });
+  expect((await dispute(30_001)).status).toBe(400);
+  expect(await dispute(30_000)).toMatchObject({ status: 200, body: { amount: 30_000 } });
+});

@@ -9,9 +9,10 @@ const RESPOND_WITHIN_SECONDS = 7 * 24 * 60 * 60;
 /** The payer's bank challenges a payment, or a part of it. */
 export function raiseDispute(gateway: Gateway, paymentId: string, amount?: number): Dispute {
   const payment = knownPayment(gateway, paymentId);
-  const left = undisputed(gateway, payment);
+  // A bank knows nothing of a refund that has not reached it.
+  const left = undisputed(gateway, payment) + pendingRefunds(gateway, payment);
   const disputed = amount ?? left;
-  if (payment.status !== 'captured' || disputed < 1 || disputed > left) {
+  if (!wasCaptured(payment) || disputed < 1 || disputed > left) {
     throw badRequest('The payment cannot be disputed by this amount', 'amount');
   }
   const now = gateway.unixNow();
@@ -57,6 +58,17 @@ export function undisputed({ store }: Gateway, payment: Payment): number {
     .filter(({ status }) => status !== 'won' && status !== 'closed')
     .reduce((sum, { amount }) => sum + amount, 0);
   return payment.amount - payment.amount_refunded - disputed;
+}
+
+function pendingRefunds({ store }: Gateway, { id }: Payment): number {
+  return store
+    .refundsOf(id)
+    .filter(({ status }) => status === 'pending')
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function wasCaptured({ status }: Payment): boolean {
+  return status === 'captured' || status === 'refunded';
 }
 
 function told(gateway: Gateway, dispute: Dispute, name: DisputeEventName): Dispute {

@@ -25,17 +25,22 @@ export async function postTransfer(
   await postReturn(stores, account, part, { actorKind: 'staff', actorId: staffUserId });
 }
 
-/** Books a refund that the provider made, unless it stands in the ledger already. `payment` is as the provider says now. */
+/**
+ * Books a refund that the provider made, unless the money has gone back another way. `payment` is as the provider says
+ * now. Returns whether it was booked.
+ */
 export async function postProviderRefund(
   stores: MoneyStores,
   account: Account,
   payment: CapturedPayment,
   part: ReturnedPart,
-): Promise<void> {
+): Promise<boolean> {
   const { amountPaise, refundedPaise, transferredPaise } = payment;
   const due =
     sumOf(await stores.ledger.ofPayment(payment.id)) - (amountPaise - refundedPaise - transferredPaise);
-  if (due >= part.amountPaise) await postReturn(stores, account, part, { actorKind: 'provider' });
+  if (due < part.amountPaise) return false;
+  await postReturn(stores, account, part, { actorKind: 'provider' });
+  return true;
 }
 
 interface Chargeback {

@@ -1,4 +1,5 @@
-import { ne } from 'drizzle-orm';
+import { DISPUTE_TEXTS } from '@portal/contract/texts/disputes.ts';
+import { eq, ne } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { approve, proposalIn } from '../../../test/approvals.ts';
 import {
@@ -12,11 +13,12 @@ import {
   transfers,
   untilParts,
 } from '../../../test/leaver.ts';
-import { aPayer, WITHIN, webhooksOn } from '../../../test/payer.ts';
+import { aPayer, entriesOf, type Payer, WITHIN, webhooksOn } from '../../../test/payer.ts';
 import { ORDERING_FAST } from '../../../test/portal-settings.ts';
 import { aPortal, aPortalOfTest } from '../../../test/portal.ts';
 import { aDesk } from '../../../test/staff.ts';
 import { applicationVersion } from '../../../test/versions.ts';
+import { notifications } from '../../db/schema/messages.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
 import { verifyBooks } from '../money/books/books-verifier.ts';
 
@@ -165,6 +167,53 @@ describe('a refund made at the provider itself', () => {
     await released(ops, admin, payer);
     const [part] = await untilParts(payer, ['done']);
     expect(part?.amount).toBe(1000);
+    expect(await findings()).toEqual([]);
+  });
+});
+
+describe('a refund that comes after the bank has taken the money', () => {
+  /** The provider has the refund, the bank takes the payment, then the refund is made all the same. */
+  async function returnedTwice(payer: Payer, payment: string, disputedPaise?: number): Promise<void> {
+    await asksToLeave(payer);
+    await razorpay.control({ refunds: 'pending' });
+    await released(ops, admin, payer);
+    await untilParts(payer, ['sent']);
+    await razorpay.control({ refunds: 'processed' });
+    await razorpay.moveDispute(await razorpay.dispute(payment, disputedPaise), 'lost');
+    await vi.waitFor(async () => expect(await entriesOf(portal, payer)).toHaveLength(2), WITHIN);
+    const [refund] = await refundsOf(payment);
+    await razorpay.settleRefund(refund?.id ?? '', 'processed');
+    expect(await untilParts(payer, ['done'])).toMatchObject([{ way: 'provider', voucher_numbers: [] }]);
+  }
+
+  it('is not booked a second time, and staff see why', async () => {
+    const payer = await aPayer(portal);
+    await returnedTwice(payer, await paysOnline(payer, 7000));
+    expect(await entriesOf(portal, payer)).toEqual([
+      ['online_payment', 'fee', 7000_00],
+      ['refund', 'fee', -7000_00],
+    ]);
+    const { body } = await ops.ask('GET', `/api/applications/${payer.application.id}/refunds`);
+    expect(body['refunds']).toMatchObject([{ state: 'done', failure: DISPUTE_TEXTS.returnedToo }]);
+    const told = (
+      await portal.database
+        .select()
+        .from(notifications)
+        .where(eq(notifications.applicationId, payer.application.id))
+    ).map(({ kind }) => kind);
+    expect(told).toContain('payment_taken_back');
+    expect(told).not.toContain('refund_done');
+    expect(await findings()).toEqual([]);
+  });
+
+  it('is booked up to what was left', async () => {
+    const payer = await aPayer(portal);
+    await returnedTwice(payer, await paysOnline(payer, 7000), 5000_00);
+    expect(await entriesOf(portal, payer)).toEqual([
+      ['online_payment', 'fee', 7000_00],
+      ['refund', 'fee', -5000_00],
+      ['refund', 'fee', -2000_00],
+    ]);
     expect(await findings()).toEqual([]);
   });
 });

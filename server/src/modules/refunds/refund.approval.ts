@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { amountFact, asResult, shownAmount, wordFact } from '@portal/contract/rules/approval-facts.ts';
 import type { ApprovalPayload } from '@portal/contract/routes/approval-payloads.ts';
 import { canWithdraw } from '@portal/contract/rules/refunds.ts';
+import { DISPUTE_TEXTS } from '@portal/contract/texts/disputes.ts';
 import { REFUND_TEXTS as texts, withdrawnNotification } from '@portal/contract/texts/refunds.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -32,6 +33,8 @@ interface PlannedRefund {
   readonly withdrawal: Withdrawal | undefined;
   readonly parts: readonly PlannedPart[];
   readonly keptPaise: number;
+  /** Some of the money is disputed. */
+  readonly isHeld: boolean;
 }
 
 const REFERENCE_BYTES = 5;
@@ -45,26 +48,29 @@ export async function planRefund(
   const account = await stores.accounts.lock(id);
   if (account === undefined) throw new AppError('NOT_FOUND');
   const sources = await stores.refunds.sources(id);
+  const isHeld = sources.some(({ heldPaise }) => heldPaise > 0);
   if (withdrawalId === null) {
     const parts = planExcess(sources, now);
     if (parts.length === 0) throw new AppError('CONFLICT', { text: texts.nothingToReturn });
-    return { account, withdrawal: undefined, parts, keptPaise: 0 };
+    return { account, withdrawal: undefined, parts, keptPaise: 0, isHeld };
   }
   const withdrawal = await stores.withdrawals.asked(id);
   if (withdrawal?.id !== withdrawalId || !canWithdraw(account.status)) {
     throw new AppError('CONFLICT', { text: texts.noWithdrawal });
   }
   const { parts, keptPaise } = planWithdrawal(sources, withdrawal.percent, now);
-  return { account, withdrawal, parts, keptPaise };
+  return { account, withdrawal, parts, keptPaise, isHeld };
 }
 
 /** Makes what was planned so: the parts go on their way, and who leaves has left. */
 export async function releaseRefund(
   stores: RefundApprovalStores,
   notifications: NotificationsService,
-  { account, withdrawal, parts }: PlannedRefund,
+  { account, withdrawal, parts, isHeld }: PlannedRefund,
   { approvalId, now }: { readonly approvalId: number | undefined; readonly now: Date },
 ): Promise<void> {
+  // Who has left cannot ask again: what the bank leaves in the fee would never return.
+  if (withdrawal !== undefined && isHeld) throw new AppError('CONFLICT', { text: DISPUTE_TEXTS.refundHeld });
   const at = now.toISOString();
   const hasAccount = await stores.refunds.hasAccount(account.id);
   // A lender's money goes back to the lender.

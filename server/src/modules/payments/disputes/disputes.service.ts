@@ -41,6 +41,15 @@ export function createDisputesService(dependencies: DisputesDependencies): Dispu
     return learned;
   }
 
+  /** One dispute's trouble is not another's; all are asked for again in an hour. */
+  async function takeOrLog(said: GatewayDispute): Promise<void> {
+    try {
+      await take(said);
+    } catch (error) {
+      log.error({ err: error, dispute: said.id }, 'a dispute could not be taken in');
+    }
+  }
+
   return {
     learn: (id) =>
       actingForPortal(async () => {
@@ -54,7 +63,7 @@ export function createDisputesService(dependencies: DisputesDependencies): Dispu
       actingForPortal(async () => {
         const outcome = await gatewayFor(FOR_PORTAL).newestDisputes();
         if (outcome.kind !== 'answer') throw new Error(`disputes: ${outcome.reason}`);
-        for (const said of outcome.value.toReversed()) await take(said);
+        for (const said of outcome.value.toReversed()) await takeOrLog(said);
       }),
   };
 }

@@ -1,8 +1,9 @@
+import { DISPUTE_TEXTS } from '@portal/contract/texts/disputes.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { approve, proposalIn } from '../../../../test/approvals.ts';
-import { asksToLeave, paysOnline, proposes } from '../../../../test/leaver.ts';
+import { asksToLeave, partsOf, paysOnline, proposes, untilParts } from '../../../../test/leaver.ts';
 import {
   aPayer,
   entriesOf,
@@ -97,6 +98,39 @@ describe('a disputed payment', () => {
     expect(await findings()).toEqual([]);
   });
 
+  it('keeps a candidate from leaving, so that what is won can still return', async () => {
+    const payer = await aPayer(portal);
+    const dispute = await razorpay.dispute(await paysOnline(payer, 30_000), 10_000_00);
+    await untilStates(payer, ['open']);
+    await asksToLeave(payer);
+    const id = proposalIn(await proposes(ops, payer));
+    expect(await approve(admin, id)).toMatchObject({
+      status: 409,
+      body: { message: DISPUTE_TEXTS.refundHeld },
+    });
+    expect(await partsOf(payer)).toEqual([]);
+    await razorpay.moveDispute(dispute, 'won');
+    await untilStates(payer, ['won']);
+    expect(await approve(admin, id)).toMatchObject({ status: 200 });
+    expect(await untilParts(payer, ['done'])).toMatchObject([{ amount: 30_000 }]);
+    expect(await payer.read()).toMatchObject({ status: 'Withdrawn', total_paid_amount: 0 });
+  });
+
+  it('keeps a candidate from leaving by one person where all of it is held', async () => {
+    const payer = await aPayer(portal);
+    const dispute = await razorpay.dispute(await paysOnline(payer, 30_000));
+    await untilStates(payer, ['open']);
+    await asksToLeave(payer);
+    const leaving = await proposes(ops, payer);
+    expect(leaving).toMatchObject({ status: 409, body: { message: DISPUTE_TEXTS.refundHeld } });
+    expect((await payer.read()).status).not.toBe('Withdrawn');
+    await razorpay.moveDispute(dispute, 'lost');
+    await untilStates(payer, ['lost']);
+    expect(await proposes(ops, payer)).toMatchObject({ status: 200 });
+    expect(await payer.read()).toMatchObject({ status: 'Withdrawn', total_paid_amount: 0 });
+    expect(await findings()).toEqual([]);
+  });
+
   it('uses what lies above the fee when it is lost', async () => {
     const payer = await aPayer(portal);
     const first = await paysOnline(payer, 136_000);
@@ -141,6 +175,20 @@ describe('events of disputes', () => {
     await restarted(portal, () => untilPaid(payer, 0));
     await untilStates(payer, ['lost']);
     expect(await findings()).toEqual([]);
+  });
+
+  it('that are lost are made up for although another dispute cannot be kept', async () => {
+    const payer = await aPayer(portal);
+    const paid = await paysOnline(payer, 5000);
+    await razorpay.control({ webhooks: { drop: 1 } });
+    const refused = await razorpay.dispute(paid, 2000_00);
+    await razorpay.dispute(paid, 3000_00);
+    await razorpay.control({ webhooks: {} });
+    const rule = sql.raw(`check (provider_dispute_id <> '${refused}')`);
+    await portal.database.execute(sql`alter table disputes add constraint refuses_one ${rule}`);
+    await restarted(portal, () => untilStates(payer, ['open']));
+    await portal.database.execute(sql`alter table disputes drop constraint refuses_one`);
+    expect(await disputesOf(payer)).toMatchObject([{ amount: 3000 }]);
   });
 
   it('are kept from changing what was decided', async () => {

@@ -1,4 +1,5 @@
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
+import { DISPUTE_TEXTS } from '@portal/contract/texts/disputes.ts';
 import { refundByBankNotification, refundDoneNotification } from '@portal/contract/texts/refunds.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { Account } from '../../money/accounts.store.ts';
@@ -70,11 +71,17 @@ async function learnOne(
     await stores.refunds.change(refund.id, { ...known, way: 'provider', state: 'sent', nextCheckAt });
     return;
   }
-  await postProviderRefund(stores, account, payment, refund);
+  const isBooked = await postProviderRefund(stores, account, payment, refund);
+  // The candidate was told when the money went back the other way; whoever settles logs that it went back twice.
+  const failure = isBooked ? null : DISPUTE_TEXTS.returnedToo;
   const end = { way: 'provider', state: 'done', doneAt: at, nextCheckAt: null } as const;
-  await stores.refunds.change(refund.id, { ...known, ...end });
-  await recordEnd(stores, account, refund, { state: 'done', refund_id: said.id });
-  await tellDone(stores, notifications, account, refund);
+  await stores.refunds.change(refund.id, { ...known, ...end, failure });
+  await recordEnd(stores, account, refund, {
+    state: 'done',
+    refund_id: said.id,
+    ...(failure === null ? {} : { failure }),
+  });
+  if (isBooked) await tellDone(stores, notifications, account, refund);
 }
 
 interface FailedRefund {
