@@ -4,10 +4,13 @@ alter table application_facts
   add column pay_status text not null default '',
   add column pay_method text not null default '',
   -- The latest attempt, what was captured online, approved loans, the payment at the desk.
-  add column other_paise bigint[] not null default '{}';
-alter table application_facts add column amounts_paise bigint[] not null generated always as (
-  array_remove(array[fee_paise, paid_paise, greatest(fee_paise - paid_paise, 0)] || other_paise, 0)
-) stored;
+  add column other_paise bigint[] not null default '{}',
+  -- Kept by a trigger: a generated column would write the whole table again while nobody can use it.
+  add column amounts_paise bigint[] not null default '{}';
+
+create function shown_amounts(fee_paise bigint, paid_paise bigint, other_paise bigint[]) returns bigint[]
+  language sql immutable parallel safe
+return array_remove(array[fee_paise, paid_paise, greatest(fee_paise - paid_paise, 0)] || other_paise, 0);
 
 create view application_payments as
   select application.id, coalesce(latest.status, '') as pay_status, coalesce(latest.method, '') as pay_method,
@@ -60,3 +63,15 @@ $$;
 
 create trigger application_facts_known before insert on application_facts
   for each row execute function know_facts();
+
+create function know_amounts() returns trigger language plpgsql as $$
+begin
+  new.amounts_paise := shown_amounts(new.fee_paise, new.paid_paise, new.other_paise);
+  return new;
+end
+$$;
+
+-- Named so that it runs behind the trigger that knows the other amounts.
+create trigger application_facts_known_amounts
+  before insert or update of fee_paise, paid_paise, other_paise on application_facts
+  for each row execute function know_amounts();

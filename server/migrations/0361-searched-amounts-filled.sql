@@ -1,12 +1,14 @@
 -- expand: values of new columns, and indexes for them
 -- without transaction
+
+-- The trigger on other_paise fills amounts_paise, which is empty until then.
 -- batches of 1000 by application_facts.id
 update application_facts facts
   set pay_status = paid.pay_status, pay_method = paid.pay_method, other_paise = paid.other_paise
   from application_payments paid
   where facts.id between $1 and $2 and paid.id = facts.id
-    and (facts.pay_status, facts.pay_method, facts.other_paise)
-      is distinct from (paid.pay_status, paid.pay_method, paid.other_paise);
+    and (facts.amounts_paise = '{}' or (facts.pay_status, facts.pay_method, facts.other_paise)
+      is distinct from (paid.pay_status, paid.pay_method, paid.other_paise));
 
 create index concurrently if not exists application_facts_by_amount on application_facts
   using gin (amounts_paise) with (gin_pending_list_limit = 256);
@@ -41,3 +43,8 @@ create index concurrently if not exists loan_applications_by_change
   on loan_applications (greatest(updated_at, submitted_at)) where submitted_at is not null;
 
 analyze application_facts;
+
+-- Here already, with its statistics: the next file has a trigger that looks for the email of every registration.
+create index concurrently if not exists candidates_by_email on candidates (lower(email)) where deleted_at is null;
+
+analyze candidates;

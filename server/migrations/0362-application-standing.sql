@@ -53,7 +53,10 @@ create view application_standing as
       ) as is_shared
     ) shared;
 
-create function list_standing(which bigint) returns void language sql as $$
+-- Whoever lists how an application stands holds its facts, so that two changes at once both show.
+create function list_standing(which bigint) returns void language plpgsql as $$
+begin
+  perform from application_facts where id = which for no key update;
   update application_facts facts set state = now.state, ug_percentage = now.ug_percentage, loan = now.loan,
       verification = now.verification, waiting_since = now.waiting_since, has_warnings = now.has_warnings,
       has_duplicates = now.has_duplicates
@@ -62,7 +65,8 @@ create function list_standing(which bigint) returns void language sql as $$
       and (facts.state, facts.ug_percentage, facts.loan, facts.verification, facts.waiting_since, facts.has_warnings,
           facts.has_duplicates)
         is distinct from (now.state, now.ug_percentage, now.loan, now.verification, now.waiting_since,
-          now.has_warnings, now.has_duplicates)
+          now.has_warnings, now.has_duplicates);
+end
 $$;
 
 create function standing_of_new() returns trigger language plpgsql as $$
@@ -148,15 +152,17 @@ declare
   others bigint[];
 begin
   select lower(email) into own_email from candidates where id = new.candidate_id;
+  -- Materialized, so that they are found by their email and not by reading all candidates from the newest on.
+  with same as materialized (
+    select id from candidates where lower(email) = own_email and deleted_at is null and id <> new.candidate_id
+  )
   select array_agg(id) into others from (
     select (
       select max(application.id) from applications application
-      where application.candidate_id = candidate.id and application.deleted_at is null
+      where application.candidate_id = same.id and application.deleted_at is null
     ) as id
-    from candidates candidate
-    where lower(candidate.email) = own_email and candidate.deleted_at is null and candidate.id <> new.candidate_id
-    order by candidate.id desc limit 5
-  ) same where id is not null;
+    from same order by same.id desc limit 5
+  ) newest where id is not null;
   if others is not null then
     perform pair_applications(new.id, others, array_fill('same_email'::text, array[cardinality(others)]));
   end if;

@@ -1,6 +1,5 @@
 -- expand: values of new columns and rows of a new table, and indexes for them
 -- without transaction
-create index concurrently if not exists candidates_by_email on candidates (lower(email)) where deleted_at is null;
 
 -- batches of 1000 by submissions.id
 insert into application_duplicates
@@ -20,10 +19,12 @@ insert into application_duplicates
   select pair.* from applications application
     join candidates own on own.id = application.candidate_id and own.deleted_at is null
     cross join lateral (
-      select earlier.id from candidates candidate join applications earlier on earlier.candidate_id = candidate.id
-      where lower(candidate.email) = lower(own.email) and candidate.deleted_at is null
-        and earlier.deleted_at is null and earlier.id < application.id
-      order by earlier.id desc limit 5
+      with found as materialized (
+        select earlier.id from candidates candidate join applications earlier on earlier.candidate_id = candidate.id
+        where lower(candidate.email) = lower(own.email) and candidate.deleted_at is null
+          and earlier.deleted_at is null and earlier.id < application.id
+      )
+      select id from found order by id desc limit 5
     ) same
     cross join lateral (values
       (application.id, same.id, 'same_email'), (same.id, application.id, 'same_email')

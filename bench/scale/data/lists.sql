@@ -5,8 +5,8 @@ insert into listed_applications select id, at, words from application_words orde
 insert into listed_payments select id, at, words from payment_words order by at, id;
 insert into listed_loans select id, at, words from loan_words order by at, id;
 insert into application_facts
-    (id, at, number, status, first_name, city, campaign, fee_paise, paid_paise, excess_paise)
-  select * from application_state order by at, id;
+    (id, at, number, status, first_name, city, campaign, fee_paise, paid_paise, excess_paise, amounts_paise)
+  select *, shown_amounts(fee_paise, paid_paise::bigint, '{}') from application_state order by at, id;
 insert into day_counts
   select 'listed_applications', indian_day(at), count(*) from listed_applications group by 2
   union all select 'listed_payments', indian_day(at), count(*) from listed_payments group by 2

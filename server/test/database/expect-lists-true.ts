@@ -16,6 +16,11 @@ const HELD_AND_TRUE = [
     `select paid.* from application_payments paid join applications using (id) where deleted_at is null`,
   ],
   [
+    'select id, amounts_paise from application_facts',
+    `select id, shown_amounts(fee_paise, paid_paise::bigint, other_paise)
+     from application_state join application_payments using (id)`,
+  ],
+  [
     `select id, state, ug_percentage, loan, verification, waiting_since, has_warnings, has_duplicates
      from application_facts`,
     `select standing.* from application_standing standing join applications using (id) where deleted_at is null`,

@@ -154,6 +154,37 @@ describe('what is held for the lists follows', () => {
     await saved;
     await expectListsTrue(db);
   });
+
+  it('two duplicates that are deleted at once', async () => {
+    const deletedBy = (await aStaffUser(db)).id;
+    // The others of this file share their email.
+    const withEmail = async (email: string) =>
+      anApplication(db, { candidateId: (await aCandidate(db, { email })).id });
+    const first = await withEmail('first@example.com');
+    const second = await withEmail('second@example.com');
+    ({ id } = await withEmail('third@example.com'));
+    await db.execute(
+      sql`select pair_applications(${id}, array[${first.id}, ${second.id}]::bigint[], array['same_pan', 'same_pan'])`,
+    );
+    expect(await facts()).toMatchObject({ hasDuplicates: true });
+    const other = await db.$client.connect();
+    await other.query('begin');
+    await other.query('update applications set deleted_at = now(), deleted_by = $1 where id = $2', [
+      deletedBy,
+      first.id,
+    ]);
+    const deletion = db
+      .update(applications)
+      .set({ deletedAt: now(), deletedBy })
+      .where(eq(applications.id, second.id));
+    const deleted = deletion.then(() => undefined);
+    await untilSomeoneWaits(db);
+    await other.query('commit');
+    other.release();
+    await deleted;
+    expect(await facts()).toMatchObject({ hasDuplicates: false });
+    await expectListsTrue(db);
+  });
 });
 
 describe('the counts of days', () => {

@@ -33,7 +33,7 @@ export const applicationFacts = pgTable('application_facts', {
   /** Amounts that its row shows beside those above. */
   otherPaise: reference('other_paise').array().notNull().default([]),
   /** Every amount that its row shows, but zero. */
-  amountsPaise: reference('amounts_paise').array().notNull().generatedAlwaysAs([]),
+  amountsPaise: reference('amounts_paise').array().notNull().default([]),
   state: text('state').notNull().default(''),
   ugPercentage: numeric('ug_percentage', { mode: 'number' }),
   loan: text('loan').notNull().default('none'),
