@@ -192,6 +192,22 @@ describe('a person', () => {
   });
 });
 
+describe('cash', () => {
+  it('is not awaited on a statement, and can be matched where it was paid in alone', async () => {
+    await bringLines(portal, desk, [{ day: '11/10/26', amount: 9, narration: 'ANY LINE' }]);
+    const before = await leftoversOf(desk);
+    const cash = await paidAtDesk('Gita Rao', { mode: 'Cash' });
+    const after = await leftoversOf(desk);
+    expect(after.entries.filter(({ kind, id }) => kind === 'desk_payment' && id === cash.id)).toEqual([]);
+    expect(after.entries_in_all).toEqual(before.entries_in_all);
+    const paidIn = { day: '10/10/26', amount: rupees(cash.amountPaise), narration: 'BY CASH MADURAI' };
+    await bringLines(portal, desk, [paidIn]);
+    const line = await lineOf('BY CASH MADURAI');
+    expect(line.suggestions).toMatchObject([{ id: cash.id, can_match: true }]);
+    expect(await match(line.id, 'desk_payment', cash.id)).toMatchObject({ status: 200 });
+  });
+});
+
 describe('month end', () => {
   it('has the lines of the period, those with an entry and those without', async () => {
     const settled = await aSettlement({ settledOn: '2026-08-10' });
