@@ -12,6 +12,8 @@ export const BANK_TEXTS = {
   noLines: 'This statement has no lines. Please choose another period.',
   tooManyLines: `A file may have ${STATEMENT_MAX_LINES.toLocaleString('en-IN')} lines. Please download the statement in shorter periods.`,
   columnsInvalid: 'Please choose a column for the day, the narration, the amount and the balance.',
+  accountUnclear:
+    'This file does not say which account it is of, and statements of more than one were brought in. Please download it with the heading that has the account number. Nothing was taken.',
   oneFile: 'Please choose one file.',
   oneAtATime: 'A colleague is bringing in a statement just now. Please try again in a moment.',
   fileMissing: 'Please choose a file.',

@@ -103,6 +103,17 @@ Date,Narration,Debit,Credit,Balance
     expect((await read(text)).lines.map(({ amountPaise }) => amountPaise)).toEqual([23_600_000, -3_600_000]);
   });
 
+  it.each([
+    ['Account Number : XXXXXXXX0417', '0417'],
+    ['A/c No. 50100012340417 INR', '0417'],
+    ['Statement of account from 2026-10-01 to 2026-10-31', null],
+    ['Account Branch : KORAMANGALA 560034', null],
+    ['Account opened on 01/10/2019', null],
+  ])('with the heading %s is of the account %s', async (heading, accountLastFour) => {
+    const text = `${heading}\n${TABLE}01/10/26,A,,5.00,5.00`;
+    expect(await read(text)).toMatchObject({ accountLastFour });
+  });
+
   it('whose columns are not known is asked about, and read by the answer', async () => {
     const text = `Report\nWann,Was,Wieviel,Danach\n01/10/26,Fees,5.00,5.00\n`;
     expect(await reading(text)).toMatchObject({
