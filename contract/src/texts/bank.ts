@@ -12,6 +12,10 @@ export const BANK_TEXTS = {
   noLines: 'This statement has no lines. Please choose another period.',
   tooManyLines: `A file may have ${STATEMENT_MAX_LINES.toLocaleString('en-IN')} lines. Please download the statement in shorter periods.`,
   columnsInvalid: 'Please choose a column for the day, the narration, the amount and the balance.',
+  accountUnclear:
+    'This file does not say which account it is of, and statements of more than one were brought in. Please download it with the heading that has the account number. Nothing was taken.',
+  signsUnclear:
+    'No line of this file says whether money came in or left. Please choose the column with Cr or Dr, or those of withdrawals and deposits; if it has none, download the statement with its opening balance. Nothing was taken.',
   oneFile: 'Please choose one file.',
   oneAtATime: 'A colleague is bringing in a statement just now. Please try again in a moment.',
   fileMissing: 'Please choose a file.',
@@ -48,6 +52,10 @@ export function dayToComeText(line: number): string {
 
 export function notAnAmountText(line: number): string {
   return `Line ${line}: it needs one amount and the balance after it. Nothing was taken.`;
+}
+
+export function signUnclearText(line: number, text: string): string {
+  return `Line ${line}: “${text.slice(0, 30)}” does not say whether money came in or left. Nothing was taken.`;
 }
 
 /** Rupees. */

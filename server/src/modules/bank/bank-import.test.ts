@@ -64,7 +64,7 @@ describe('a statement that is brought in', () => {
   });
 
   it('is asked about where its columns are not known, and taken with the answer', async () => {
-    const text = 'Wann,Was,Wieviel,Danach\n07/09/26,Fees,5.00,5.00\n';
+    const text = 'Wann,Was,Wieviel,Danach\n07/09/26,Fees,5.00 Cr,5.00\n';
     const asked = await bring(text);
     expect(asked).toMatchObject({
       status: 200,
@@ -83,6 +83,20 @@ describe('a statement that is brought in', () => {
     expect(await bring(text, { columns: { ...columns, amount: null } })).toMatchObject({ status: 400 });
     expect(await bring(text, { columns: { ...columns, day: 77 } })).toMatchObject({ status: 400 });
     expect(await bring(text, { columns })).toMatchObject({ status: 200, body: { kind: 'imported' } });
+  });
+
+  it('is asked about where no line says whether money came or left, and refused if that stays open', async () => {
+    const before = await counts();
+    const text = 'Date,Description,Amount,Balance\n08/09/26,Rent,5000.00,95000.00\n';
+    expect(await bring(text)).toMatchObject({
+      status: 200,
+      body: { kind: 'columns_needed', header_line: 1 },
+    });
+    const named = { header_line: 1, day: 0, narration: 1, reference: null, amount: 2, balance: 3 };
+    expect(
+      await bring(text, { columns: { ...named, sign: null, withdrawal: null, deposit: null } }),
+    ).toMatchObject({ status: 400, body: { message: expect.stringContaining('came in or left') } });
+    expect(await counts()).toEqual(before);
   });
 });
 

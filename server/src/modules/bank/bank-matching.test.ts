@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { bringLines, leftoversOf, matchedOf } from '../../../test/bank.ts';
 import { aCandidate, aDeskPayment, anApplication, selected } from '../../../test/database/rows.ts';
+import { WITHIN } from '../../../test/payer.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { aDesk, recordsOf } from '../../../test/staff.ts';
 import type { deskPayments } from '../../db/schema/payments.ts';
@@ -106,6 +107,31 @@ describe('a line matches by itself', () => {
   });
 });
 
+describe('a line that a person took from its entry', () => {
+  it('still counts as possible, so that another one does not match by itself', async () => {
+    const numbered = await aSettlement();
+    const named = await paidAtDesk('Tara Iyer', { mode: 'UPI' });
+    const both = (paid: number, narration: string) =>
+      ['FIRST', 'SECOND'].map((which) => ({
+        day: '10/10/26',
+        amount: rupees(paid),
+        narration: `${narration} ${which}`,
+      }));
+    await bringLines(portal, desk, both(numbered.amountPaise, numbered.utr ?? ''));
+    await bringLines(portal, desk, both(named.amountPaise, 'TARA IYER'));
+    const first = await lineOf(`${numbered.utr} FIRST`);
+    const tara = await lineOf('TARA IYER FIRST');
+    expect(await match(first.id, 'settlement', numbered.id)).toMatchObject({ status: 200 });
+    expect(await match(tara.id, 'desk_payment', named.id)).toMatchObject({ status: 200 });
+    for (const { id } of [first, tara]) {
+      expect(await desk.ask('POST', `/api/bank/lines/${id}/unmatch`)).toMatchObject({ status: 200 });
+    }
+    await bringLines(portal, desk, [{ day: '12/10/26', amount: 4, narration: 'ANOTHER RUN' }]);
+    await lineOf(`${numbered.utr} SECOND`);
+    await lineOf('TARA IYER SECOND');
+  });
+});
+
 describe('a person', () => {
   it('sees how a number differs, matches, unmatches, and matches again; the history stays', async () => {
     const entry = await paidAtDesk('Lakshmi Priya Menon', { number: 'HDFCN52026103004417' });
@@ -189,6 +215,47 @@ describe('a person', () => {
     expect(await entryOf(narration)).toMatchObject({ id: entry.id });
     await database.execute(`update desk_payments set taken_back_at = now() where id = ${entry.id}`);
     await lineOf(narration);
+  });
+});
+
+describe('a payment that is taken back while lines are matched', () => {
+  it('does not keep its line', async () => {
+    const entry = await paidAtDesk('Zoya Ali', { number: aUtr() });
+    const narration = `NEFT ${entry.number}`;
+    const taking = await database.$client.connect();
+    try {
+      await taking.query('begin');
+      await taking.query('update desk_payments set taken_back_at = now() where id = $1', [entry.id]);
+      const paid = { day: '10/10/26', amount: rupees(entry.amountPaise), narration };
+      const brought = bringLines(portal, desk, [paid]);
+      await vi.waitFor(async () => {
+        const { rows } = await database.$client.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`,
+        );
+        expect(rows).not.toEqual([]);
+      }, WITHIN);
+      await taking.query('commit');
+      await brought;
+    } finally {
+      taking.release(true);
+    }
+    await lineOf(narration);
+  });
+});
+
+describe('cash', () => {
+  it('is not awaited on a statement, and can be matched where it was paid in alone', async () => {
+    await bringLines(portal, desk, [{ day: '11/10/26', amount: 9, narration: 'ANY LINE' }]);
+    const before = await leftoversOf(desk);
+    const cash = await paidAtDesk('Gita Rao', { mode: 'Cash' });
+    const after = await leftoversOf(desk);
+    expect(after.entries.filter(({ kind, id }) => kind === 'desk_payment' && id === cash.id)).toEqual([]);
+    expect(after.entries_in_all).toEqual(before.entries_in_all);
+    const paidIn = { day: '10/10/26', amount: rupees(cash.amountPaise), narration: 'BY CASH MADURAI' };
+    await bringLines(portal, desk, [paidIn]);
+    const line = await lineOf('BY CASH MADURAI');
+    expect(line.suggestions).toMatchObject([{ id: cash.id, can_match: true }]);
+    expect(await match(line.id, 'desk_payment', cash.id)).toMatchObject({ status: 200 });
   });
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
+import { BANK_TEXTS as texts } from '@portal/contract/texts/bank.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { StaffRequest } from '../../http/actor.ts';
 import { renewDeadline } from '../../kernel/answer-deadline.ts';
@@ -9,9 +10,10 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { JobOutbox } from '../../kernel/job.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import { MATCH_BANK_LINES } from './bank.jobs.ts';
-import { accountOf } from './bank-account.ts';
+import { accountOf, UNNAMED } from './bank-account.ts';
 import type { ColumnsNeeded, GivenColumns, ReadStatement } from './statement/read-statement.ts';
 import { readStatement } from './statement/read-statement.ts';
+import type { StatementLine } from './statement/statement-lines.ts';
 import { StatementRefusal } from './statement/statement-refusal.ts';
 import { statementText } from './statement/statement-text.ts';
 import { createLineCounter, type StatementsStore } from './statements.store.ts';
@@ -57,7 +59,9 @@ export function createBankService({ unitOfWork, clock }: BankDependencies): Bank
       await bankStatements.claim();
       const known = await bankStatements.withHash(fileHash);
       if (known !== undefined) return { kind: 'imported', statementId: known, wasKnown: true };
-      const account = accountOf(statement.accountLastFour, await bankStatements.accounts());
+      const accounts = await bankStatements.accounts();
+      const account = accountOf(statement.accountLastFour, accounts);
+      if (account === undefined) throw refusedFile(texts.accountUnclear);
       const { openingPaise, closingPaise, lines } = statement;
       const days = lines.map(({ day }) => day).toSorted();
       const statementId = await bankStatements.add({
@@ -71,12 +75,13 @@ export function createBankService({ unitOfWork, clock }: BankDependencies): Bank
         closingPaise,
         importedBy: actor.staffUserId,
       });
+      const mayBeUnnamed = account !== UNNAMED && accounts.includes(UNNAMED);
+      const isUnnamed = mayBeUnnamed && (await standUnnamed(bankStatements, lines));
       const count = createLineCounter(account);
-      for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
-        const some = lines.slice(from, from + LINES_AT_ONCE).map(count);
-        await bankStatements.addLines(statementId, some);
-        // A large file takes longer than other calls may: each part of it has that time.
-        renewDeadline();
+      const countUnnamed = createLineCounter(UNNAMED);
+      for (const some of inParts(lines)) {
+        const unnamed = isUnnamed ? some.map(countUnnamed) : undefined;
+        await bankStatements.addLines(statementId, some.map(count), unnamed);
       }
       await bankStatements.noteKnown(statementId);
       await jobs.enqueue(MATCH_BANK_LINES, {});
@@ -109,6 +114,30 @@ async function inOwnWords<Result>(work: () => Promise<Result>): Promise<Result> 
     return await work();
   } catch (error) {
     if (!(error instanceof StatementRefusal)) throw error;
-    throw new AppError('INVALID_INPUT', { text: error.message, fields: { file: error.message } });
+    throw refusedFile(error.message);
+  }
+}
+
+function refusedFile(text: string): AppError {
+  return new AppError('INVALID_INPUT', { text, fields: { file: text } });
+}
+
+/** Whether lines that were brought in before their account had a name are of the same account: then a balance agrees. */
+async function standUnnamed(
+  bankStatements: StatementsStore,
+  lines: readonly StatementLine[],
+): Promise<boolean> {
+  const count = createLineCounter(UNNAMED);
+  for (const some of inParts(lines)) {
+    if (await bankStatements.hasWithBalance(some.map(count))) return true;
+  }
+  return false;
+}
+
+/** A large file takes longer than other calls may: each part of it has that time. */
+function* inParts(lines: readonly StatementLine[]): Generator<readonly StatementLine[]> {
+  for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
+    yield lines.slice(from, from + LINES_AT_ONCE);
+    renewDeadline();
   }
 }

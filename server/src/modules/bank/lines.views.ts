@@ -61,9 +61,12 @@ const ENTRY = sql`e.kind, e.id as entry_id, e.day::text as entry_day, e.amount_p
 const PERSON = sql`left join ${applications} on ${applications.id} = e.application_id
   left join ${candidates} on ${candidates.id} = ${applications.candidateId}`;
 
-/** The days that statements speak of: what was recorded before or after them can have no line. */
-const WITHIN_STATEMENTS = sql`e.day between (select min(first_day) - 3 from bank_statements)
-  and (select max(last_day) from bank_statements)`;
+/**
+ * What should have a line: not what was recorded before or after the days that statements speak of, and not cash, which
+ * reaches the bank together or never. A person may still match cash that was paid in alone.
+ */
+const AWAITS_LINE = sql`e.day between (select min(first_day) - 3 from bank_statements)
+  and (select max(last_day) from bank_statements) and e.mode is distinct from 'Cash'`;
 
 export function createBankLinesViews(db: Queries) {
   async function sum(query: SQL): Promise<SumRow> {
@@ -83,13 +86,13 @@ export function createBankLinesViews(db: Queries) {
     async openEntries(): Promise<EntryRow[]> {
       const { rows } = await db.execute<EntryRow>(sql`
         select ${ENTRY} from (
-          select * from ${OPEN_ENTRIES} e where ${WITHIN_STATEMENTS} order by e.day desc, e.kind, e.id desc limit ${AT_MOST}
+          select * from ${OPEN_ENTRIES} e where ${AWAITS_LINE} order by e.day desc, e.kind, e.id desc limit ${AT_MOST}
         ) e ${PERSON} order by e.day desc, e.kind, e.id desc`);
       return rows;
     },
     openEntriesSum: () =>
       sum(sql`select count(*)::integer as count, coalesce(sum(e.amount_paise), 0)::bigint as paise
-        from ${OPEN_ENTRIES} e where ${WITHIN_STATEMENTS}`),
+        from ${OPEN_ENTRIES} e where ${AWAITS_LINE}`),
     /** Entries that lines may be the money of, by amount or by number, the nearest days first. */
     async possibleEntries(lineIds: readonly number[]) {
       const { rows } = await db.execute<EntryRow & { line_id: number }>(sql`

@@ -21,8 +21,14 @@ export interface StatementsStore {
   withHash(fileHash: Buffer): Promise<number | undefined>;
   accounts(): Promise<readonly string[]>;
   add(statement: NewStatement): Promise<number>;
-  /** Adds those that do not stand already. */
-  addLines(statementId: number, lines: readonly CountedLine[]): Promise<void>;
+  /** Whether one of the lines stands already, with the same balance after it. */
+  hasWithBalance(lines: readonly CountedLine[]): Promise<boolean>;
+  /** Adds those that do not stand already, under the other marks of the same lines either. */
+  addLines(
+    statementId: number,
+    lines: readonly CountedLine[],
+    otherwise?: readonly CountedLine[],
+  ): Promise<void>;
   /** Notes how many of its lines stood already, and their sum: what the file has beyond the lines that were added. */
   noteKnown(statementId: number): Promise<void>;
 }
@@ -54,7 +60,18 @@ export function createStatementsStore(db: Transaction): StatementsStore {
       if (row === undefined) throw new Error('an insert returns its row');
       return row.id;
     },
-    async addLines(statementId, lines) {
+    async hasWithBalance(lines) {
+      const { rowCount } = await db.execute(sql`
+        select from unnest(
+          ${sql.param(lines.map(({ digest }) => digest))}::bytea[],
+          ${sql.param(lines.map(({ occurrence }) => occurrence))}::integer[],
+          ${sql.param(lines.map(({ balancePaise }) => balancePaise))}::bigint[]
+        ) line (digest, occurrence, balance)
+        join bank_lines known on known.digest = line.digest and known.occurrence = line.occurrence
+          and known.balance_paise = line.balance limit 1`);
+      return rowCount === 1;
+    },
+    async addLines(statementId, lines, otherwise = []) {
       await db.execute(sql`
         insert into bank_lines (statement_id, file_line, day, amount_paise, narration, reference, balance_paise,
           keys, digest, occurrence)
@@ -69,8 +86,13 @@ export function createStatementsStore(db: Transaction): StatementsStore {
           ${sql.param(lines.map(({ balancePaise }) => balancePaise))}::bigint[],
           ${sql.param(lines.map(({ narration, reference }) => keysOf(narration, reference).join(' ')))}::text[],
           ${sql.param(lines.map(({ digest }) => digest))}::bytea[],
-          ${sql.param(lines.map(({ occurrence }) => occurrence))}::integer[]
-        ) line (file_line, day, amount, narration, reference, balance, keys, digest, occurrence)
+          ${sql.param(lines.map(({ occurrence }) => occurrence))}::integer[],
+          ${sql.param(otherwise.map(({ digest }) => digest))}::bytea[],
+          ${sql.param(otherwise.map(({ occurrence }) => occurrence))}::integer[]
+        ) line (file_line, day, amount, narration, reference, balance, keys, digest, occurrence, other_digest,
+          other_occurrence)
+        where not exists (select from bank_lines known
+          where known.digest = line.other_digest and known.occurrence = line.other_occurrence)
         on conflict (digest, occurrence) do nothing`);
     },
     async noteKnown(statementId) {

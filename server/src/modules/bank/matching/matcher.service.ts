@@ -20,15 +20,18 @@ export function createMatcherService(unitOfWork: UnitOfWork<MatcherStores>): Mat
         await bankMatcher.claim();
         const byNumber = await bankMatcher.matchByNumber();
         const named = matchesByName(await everyPair(bankMatcher));
-        const byName = named.length === 0 ? 0 : await bankMatcher.matchDeskPayments(named);
+        const byName = named.length === 0 ? [] : await bankMatcher.matchDeskPayments(named);
+        const fallen = new Set(await bankMatcher.endFallen([...byNumber, ...byName]));
         await bankMatcher.noteRun();
-        const made = byNumber + byName;
+        const standing = (matches: readonly number[]) => matches.filter((id) => !fallen.has(id)).length;
+        const counts = { by_number: standing(byNumber), by_name: standing(byName) };
+        const made = counts.by_number + counts.by_name;
         if (made > 0) {
           await audit.record({
             actor: { kind: 'system' },
             action: 'bank.lines-matched',
             subject: { kind: 'bank' },
-            after: { by_number: byNumber, by_name: byName },
+            after: counts,
           });
         }
         return made;

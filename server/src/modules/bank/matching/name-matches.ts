@@ -4,6 +4,8 @@ import { nameFit, type NameFit } from './name-fit.ts';
 export interface NamePair {
   readonly lineId: number;
   readonly narration: string;
+  /** Whether a person took the line from an entry. */
+  readonly isLeft: boolean;
   /** Whether a number stands on the line. */
   readonly hasNumber: boolean;
   readonly entryId: number;
@@ -38,7 +40,7 @@ export function matchesByName(possible: readonly PossiblePair[]): readonly Named
   const ofLine = countBy(possible.map(({ pair }) => pair.lineId));
   const ofEntry = countBy(possible.map(({ pair }) => pair.entryId));
   return possible
-    .filter(({ pair, fit }) => fit === 'whole' && isSure(pair))
+    .filter(({ pair, fit }) => fit === 'whole' && isSure(pair) && !pair.isLeft)
     .filter(({ pair }) => ofLine.get(pair.lineId) === 1 && ofEntry.get(pair.entryId) === 1)
     .map(({ pair: { lineId, entryId } }) => ({ lineId, entryId }));
 }

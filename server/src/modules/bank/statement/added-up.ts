@@ -31,13 +31,16 @@ export function addedUp(
   return { lines: ordered, openingPaise, closingPaise };
 }
 
-/** Some banks write the newest line first: the balances tell, and where they add up neither way the days. */
+/**
+ * Some banks write the newest line first: the balances tell, and where they add up neither way the days. Lines whose days
+ * run forwards are never turned: equal withdrawals without a sign would add up as deposits.
+ */
 function inOrderOfTime(lines: readonly StatementLine[]): readonly StatementLine[] {
-  if (breakIn(lines) === undefined) return lines;
-  const turned = lines.toReversed();
   const [first, last] = [lines[0], lines.at(-1)];
-  const isNewestFirst = first !== undefined && last !== undefined && first.day > last.day;
-  return isNewestFirst || breakIn(turned) === undefined ? turned : lines;
+  if (breakIn(lines) === undefined || first === undefined || last === undefined) return lines;
+  if (first.day < last.day) return lines;
+  const turned = lines.toReversed();
+  return first.day > last.day || breakIn(turned) === undefined ? turned : lines;
 }
 
 function breakIn(lines: readonly StatementLine[]): StatementRefusal | undefined {

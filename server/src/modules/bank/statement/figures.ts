@@ -19,10 +19,10 @@ export function looksLikeDay(text: string): boolean {
   return /^\d{1,4}[/.\- ](?:\d{1,2}|[a-z]{3,9})[/.\- ]/i.test(text);
 }
 
-/** `Cr`, `Dr`, `C`, `D`, `Credit` and `Debit`, as a sign. */
+/** `Cr`, `Dr`, `C`, `D`, `Credit`, `Debit` and the like, as a sign. */
 export function readSign(text: string): 1 | -1 | undefined {
-  if (/^\(?(?:cr?|credit|deposit)\.?\)?$/i.test(text)) return 1;
-  return /^\(?(?:dr?|debit|withdrawal)\.?\)?$/i.test(text) ? -1 : undefined;
+  if (/^\(?(?:cr?|credit(?:ed)?|deposit(?:ed)?)\.?\)?$/i.test(text)) return 1;
+  return /^\(?(?:dr?|debit(?:ed)?|withdrawal|withdrawn)\.?\)?$/i.test(text) ? -1 : undefined;
 }
 
 export interface ReadAmount {

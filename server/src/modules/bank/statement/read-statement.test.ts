@@ -103,8 +103,39 @@ Date,Narration,Debit,Credit,Balance
     expect((await read(text)).lines.map(({ amountPaise }) => amountPaise)).toEqual([23_600_000, -3_600_000]);
   });
 
+  it.each([
+    ['one line', '01/10/26,Rent,5.00,95.00'],
+    ['lines of one day', '01/10/26,A,5.00,95.00\n01/10/26,B,5.00,90.00\n01/10/26,C,5.00,85.00'],
+  ])('without any sign is asked about: %s', async (_what, lines) => {
+    expect(await reading(`Date,Description,Amount,Balance\n${lines}`)).toMatchObject({
+      kind: 'columns_needed',
+      header: { line: 1, cells: ['Date', 'Description', 'Amount', 'Balance'] },
+      samples: lines.split('\n').map((_line, at) => ({ line: at + 2 })),
+    });
+  });
+
+  it.each([
+    ['an opening balance proves it', 'Opening Balance,1.00\nDate,Description,Amount,Balance\n', '5.00', 500],
+    ['another line has a minus', 'Date,Description,Amount,Balance\n30/09/26,X,-9.00,1.00\n', '5.00', 500],
+    ['its type says it', 'Date,Description,Type,Amount,Balance\n', undefined, -500],
+  ])('has no sign beside a figure, but %s', async (_what, head, written, paise) => {
+    const cells = written === undefined ? 'Withdrawn,5.00' : written;
+    expect((await read(`${head}01/10/26,A,${cells},6.00`)).lines.at(-1)?.amountPaise).toBe(paise);
+  });
+
+  it.each([
+    ['Account Number : XXXXXXXX0417', '0417'],
+    ['A/c No. 50100012340417 INR', '0417'],
+    ['Statement of account from 2026-10-01 to 2026-10-31', null],
+    ['Account Branch : KORAMANGALA 560034', null],
+    ['Account opened on 01/10/2019', null],
+  ])('with the heading %s is of the account %s', async (heading, accountLastFour) => {
+    const text = `${heading}\n${TABLE}01/10/26,A,,5.00,5.00`;
+    expect(await read(text)).toMatchObject({ accountLastFour });
+  });
+
   it('whose columns are not known is asked about, and read by the answer', async () => {
-    const text = `Report\nWann,Was,Wieviel,Danach\n01/10/26,Fees,5.00,5.00\n`;
+    const text = `Report\nWann,Was,Wieviel,Danach\n01/10/26,Fees,5.00 Cr,5.00\n`;
     expect(await reading(text)).toMatchObject({
       kind: 'columns_needed',
       header: { line: 2, cells: ['Wann', 'Was', 'Wieviel', 'Danach'] },
@@ -156,6 +187,16 @@ describe('a statement that is refused', () => {
     ['two amounts', `${TABLE}01/10/26,A,5.00,5.00,5.00`, 'Line 2: it needs one amount'],
     ['no amount', `${TABLE}01/10/26,A,,,5.00`, 'Line 2: it needs one amount'],
     ['words for an amount', `${TABLE}01/10/26,A,,five,5.00`, 'Line 2: it needs one amount'],
+    [
+      'a type that cannot be read',
+      'Date,Narration,Type,Amount,Balance\n01/10/26,A,CR,5.00,5.00\n02/10/26,B,UPI,5.00,10.00',
+      'Line 3: “UPI” does not say whether money came in or left',
+    ],
+    [
+      'withdrawals without a sign that would add up as deposits backwards',
+      `Opening Balance,100.00\nDate,Narration,Amount,Balance\n01/10/26,A,5.00,95.00\n02/10/26,B,5.00,90.00`,
+      'Line 4: the balance is 90.00',
+    ],
     ['no balance', `${TABLE}01/10/26,A,,5.00,`, 'Line 2: it needs one amount'],
     ['no lines', TABLE, 'This statement has no lines'],
     ['no table', 'hello\nworld', 'This file is not a statement'],

@@ -58,6 +58,11 @@ export async function readStatement(text: string, { today, given }: ReadOptions)
   }
   const lines = reader.end();
   if (lines.length === 0) throw new StatementRefusal(texts.noLines);
+  // An opening balance that is stated proves by the balances which way the money went.
+  if (!reader.hasSigns && balances.opening === undefined) {
+    if (given !== undefined) throw new StatementRefusal(texts.signsUnclear);
+    return askingFor(found.row, head);
+  }
   return { kind: 'read', statement: { accountLastFour: accountIn(above), ...addedUp(lines, balances) } };
 }
 
@@ -113,6 +118,10 @@ function headerGiven(head: readonly CsvRow[], { headerLine, columns }: GivenColu
 function columnsNeeded(head: readonly CsvRow[]): ColumnsNeeded {
   const header = likelyHeader(head);
   if (header === undefined) throw new StatementRefusal(texts.notTable);
+  return askingFor(header, head);
+}
+
+function askingFor(header: CsvRow, head: readonly CsvRow[]): ColumnsNeeded {
   const at = head.indexOf(header);
   return { kind: 'columns_needed', header, samples: head.slice(at + 1, at + 1 + SAMPLES) };
 }

@@ -68,7 +68,9 @@ function signedPaise(text: string): number | undefined {
   return amount == null ? undefined : (amount.sign ?? 1) * amount.paise;
 }
 
-const ACCOUNT = /(?:account|a\/c)[^0-9x*]{0,30}(?:[0-9x*]{2,})?(?<lastFour>\d{4})\b/i;
+/** Only what is called its number and is as long as one: days, branches and postal codes stand near the word as well. */
+const ACCOUNT =
+  /(?:\baccount|\bacct?|\ba\/c)[ .]{0,3}(?:no|number|num|#)(?![a-z])[ .:=_'-]{0,12}[0-9x*]{5,30}(?<lastFour>\d{4})(?![0-9a-z])/i;
 
 /** The last four digits of the account's number, from what stands above the table. */
 export function accountIn(rows: readonly CsvRow[]): string | null {

@@ -3,9 +3,9 @@ import {
   NARRATION_MAX_LENGTH,
   type StatementColumns,
 } from '@portal/contract/rules/bank.ts';
-import { dayToComeText, notADayText, notAnAmountText } from '@portal/contract/texts/bank.ts';
+import { dayToComeText, notADayText, notAnAmountText, signUnclearText } from '@portal/contract/texts/bank.ts';
 import type { CsvRow } from './csv-rows.ts';
-import { looksLikeDay, readAmount, readDay, readSign } from './figures.ts';
+import { looksLikeDay, readAmount, readDay, readSign, type ReadAmount } from './figures.ts';
 import { StatementRefusal } from './statement-refusal.ts';
 import type { StatedBalances } from './stated-balances.ts';
 
@@ -30,6 +30,8 @@ interface LineReaderOptions {
 
 export interface LineReader {
   take(row: CsvRow): void;
+  /** Whether any line so far says if its money came in or left. */
+  readonly hasSigns: boolean;
   end(): readonly StatementLine[];
 }
 
@@ -39,6 +41,7 @@ export function createLineReader({ row: header, columns, today, balances }: Line
   const lines: StatementLine[] = [];
   /** The first row that is no line of the table; where a line follows it, it should have been one. */
   let below: StatementRefusal | undefined;
+  let hasSigns = false;
 
   function takeOther(row: CsvRow): void {
     const narration = cellAt(row, columns.narration);
@@ -65,8 +68,13 @@ export function createLineReader({ row: header, columns, today, balances }: Line
       if (isBalanceRow(row, columns)) return balances.note(row);
       if (below !== undefined) throw below;
       if (day > today) throw new StatementRefusal(dayToComeText(row.line), row.line);
-      const line = lineOf(row, day, columns);
-      if (line.amountPaise !== 0) lines.push(line);
+      const { line, isSigned } = lineOf(row, day, columns);
+      if (line.amountPaise === 0) return;
+      lines.push(line);
+      hasSigns ||= isSigned;
+    },
+    get hasSigns() {
+      return hasSigns;
     },
     end: () => lines,
   };
@@ -83,35 +91,46 @@ function isBalanceRow(row: CsvRow, columns: StatementColumns): boolean {
   return isNamed && amountOf(row, columns) === undefined;
 }
 
-function lineOf(row: CsvRow, day: string, columns: StatementColumns): StatementLine {
-  const amountPaise = amountOf(row, columns);
+interface ReadLine {
+  readonly line: StatementLine;
+  readonly isSigned: boolean;
+}
+
+function lineOf(row: CsvRow, day: string, columns: StatementColumns): ReadLine {
+  const amount = amountOf(row, columns);
   const balancePaise = balanceOf(row, columns);
-  if (amountPaise === undefined || balancePaise === undefined) {
+  if (amount === undefined || balancePaise === undefined) {
     throw new StatementRefusal(notAnAmountText(row.line), row.line);
   }
+  const isSigned = amount.sign !== undefined;
+  if (columns.sign !== null && !isSigned && amount.paise !== 0) {
+    throw new StatementRefusal(signUnclearText(row.line, cellAt(row, columns.sign)), row.line);
+  }
   const reference = columns.reference === null ? '' : cellAt(row, columns.reference);
-  return {
+  const line = {
     line: row.line,
     day,
-    amountPaise,
+    amountPaise: (amount.sign ?? 1) * amount.paise,
     narration: shortened(cellAt(row, columns.narration)),
     reference: /^[-0]*$/.test(reference) ? null : reference.slice(0, BANK_REFERENCE_MAX_LENGTH),
     balancePaise,
   };
+  return { line, isSigned };
 }
 
 /** Undefined if there is none, or more than one. */
-function amountOf(row: CsvRow, columns: StatementColumns): number | undefined {
+function amountOf(row: CsvRow, columns: StatementColumns): ReadAmount | undefined {
   const { withdrawal, deposit, amount, sign } = columns;
   if (amount !== null) {
     const read = readAmount(cellAt(row, amount));
     const named = sign === null ? undefined : readSign(cellAt(row, sign));
-    return read == null ? undefined : (named ?? read.sign ?? 1) * read.paise;
+    return read == null ? undefined : { paise: read.paise, sign: named ?? read.sign };
   }
   const [out, into] = [withdrawal, deposit].map((at) => (at === null ? null : readAmount(cellAt(row, at))));
   if (out === undefined || into === undefined || (out === null && into === null)) return undefined;
   if ((out?.paise ?? 0) !== 0 && (into?.paise ?? 0) !== 0) return undefined;
-  return (into?.paise ?? 0) - (out?.paise ?? 0);
+  const isOut = (out?.paise ?? 0) !== 0;
+  return isOut ? { paise: out?.paise ?? 0, sign: -1 } : { paise: into?.paise ?? 0, sign: 1 };
 }
 
 function balanceOf(row: CsvRow, { balance, sign }: StatementColumns): number | undefined {
