@@ -109,13 +109,13 @@ describe('a saved view', () => {
   it('says which filter is gone, and goes on with the others', async () => {
     const { body } = await add(ops, 'Of an older portal', { query: { status: 'Selected' } });
     await portal.database.execute(sql`update saved_views
-      set query = '{"status":"Selected","owner":"meera","loan":"lost"}' where id = ${Number(body['id'])}`);
+      set query = '{"status":"Selected","house":"meera","loan":"lost"}' where id = ${Number(body['id'])}`);
     const { body: listed } = await ops.ask('GET', VIEWS);
     expect(listed['views']).toContainEqual(
       expect.objectContaining({
         name: 'Of an older portal',
         query: { status: 'Selected' },
-        lost: ['loan', 'owner'],
+        lost: ['house', 'loan'],
       }),
     );
     expect(await ops.ask('GET', `${VIEWS}/counts`)).toMatchObject({ status: 200 });
