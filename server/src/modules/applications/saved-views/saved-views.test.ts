@@ -115,7 +115,7 @@ describe('a saved view', () => {
       expect.objectContaining({
         name: 'Of an older portal',
         query: { status: 'Selected' },
-        lost: ['house', 'loan'],
+        lost: ['loan', 'house'],
       }),
     );
     expect(await ops.ask('GET', `${VIEWS}/counts`)).toMatchObject({ status: 200 });
