@@ -20,11 +20,14 @@ insert into application_duplicates
     join candidates own on own.id = application.candidate_id and own.deleted_at is null
     cross join lateral (
       with found as materialized (
-        select earlier.id from candidates candidate join applications earlier on earlier.candidate_id = candidate.id
-        where lower(candidate.email) = lower(own.email) and candidate.deleted_at is null
-          and earlier.deleted_at is null and earlier.id < application.id
+        select id from candidates where lower(email) = lower(own.email) and deleted_at is null and id <> own.id
+      ), earlier as materialized (
+        -- One by one: a join would read all applications where no statistics tell how many there are.
+        select (
+          select id from applications where candidate_id = found.id and deleted_at is null and id < application.id
+        ) as id from found
       )
-      select id from found order by id desc limit 5
+      select id from earlier where id is not null order by id desc limit 5
     ) same
     cross join lateral (values
       (application.id, same.id, 'same_email'), (same.id, application.id, 'same_email')
