@@ -74,11 +74,13 @@ export function createMonthEndViews(db: Queries) {
     return rows;
   }
 
+  /** Money above the fee pays for nothing, so that nothing of it is taxed. */
   async function taxOf(table: SQL, standing: SQL, period: Period) {
     const { rows } = await db.execute<TaxRow>(sql`
-      select count(*)::integer as count, coalesce(sum(taxable_paise), 0)::bigint as "taxablePaise",
-        coalesce(sum(tax_paise), 0)::bigint as "taxPaise"
-      from ${table} where ${within(sql`issued_at`, period)} and ${standing}`);
+      select count(*)::integer as count, coalesce(sum(document.taxable_paise), 0)::bigint as "taxablePaise",
+        coalesce(sum(document.tax_paise), 0)::bigint as "taxPaise"
+      from ${table} document join ledger_entries e on e.id = document.ledger_entry_id and e.account = 'fee'
+      where ${within(sql`document.issued_at`, period)} and ${standing}`);
     return rows[0] ?? { count: 0, taxablePaise: 0, taxPaise: 0 };
   }
 
@@ -86,7 +88,7 @@ export function createMonthEndViews(db: Queries) {
     money,
     async tax(period: Period) {
       const [receipts, vouchers] = await Promise.all([
-        taxOf(sql`receipts`, sql`cancelled_by is null`, period),
+        taxOf(sql`receipts`, sql`document.cancelled_by is null`, period),
         taxOf(sql`refund_vouchers`, sql`true`, period),
       ]);
       return { receipts, vouchers };
