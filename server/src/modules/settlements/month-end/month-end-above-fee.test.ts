@@ -74,3 +74,19 @@ describe('money above the fee, at month end', () => {
     ]);
   });
 });
+
+describe('a refund of desk money, at month end', () => {
+  it('stands under the way by which the money came', async () => {
+    expect(await monthEnd()).toMatchObject({
+      refunded_by_way: [{ way: 'cheque', count: 1, amount: 70_000 }],
+    });
+    const listed = await ops.ask('GET', `/api/payment-history/receipts?state=refunded&way=cheque`);
+    expect(listed.body).toMatchObject({ sums: { refunded: { count: 1, amount: 70_000 } } });
+    const bytes = await downloaded('workbook');
+    const [ways, refunds] = await Promise.all([1, 3].map((sheet) => readXlsx(bytes, sheet)));
+    expect(ways?.rows.map((row) => valuesOf(row))).toContainEqual(
+      expect.objectContaining({ What: 'Refunded', Way: 'Cheque', Amount: 70_000 }),
+    );
+    expect(refunds?.rows.map((row) => valuesOf(row))).toMatchObject([{ Way: 'Cheque' }]);
+  });
+});

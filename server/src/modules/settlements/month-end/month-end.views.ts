@@ -50,10 +50,11 @@ export const WAY_OF_ENTRY = sql`case
   else case d.mode when 'Cash' then 'cash' when 'Cheque' then 'cheque' when 'Demand draft' then 'draft'
     when 'NEFT/RTGS' then 'transfer' when 'UPI' then 'desk_upi' else 'desk' end end`;
 
-/** Credits and refunds `e` that stand, with their sources. */
+/** Credits and refunds `e` that stand, with their sources. Only its refund `rf` knows which desk money it returns. */
 export const STANDING_ENTRIES = sql`ledger_entries e
   left join payments p on p.id = e.payment_id
-  left join desk_payments d on d.id = e.desk_payment_id`;
+  left join refunds rf on rf.id = e.refund_id
+  left join desk_payments d on d.id = coalesce(e.desk_payment_id, rf.desk_payment_id)`;
 export const IS_STANDING = sql`e.kind <> 'reversal'
   and not exists (select from ledger_entries reversal where reversal.reverses = e.id)`;
 

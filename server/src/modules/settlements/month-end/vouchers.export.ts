@@ -54,13 +54,12 @@ function receiptLines(period: Period): SQL {
 }
 
 function refundLines(period: Period): SQL {
-  const paidFrom = sql`case when refunds.way = 'bank' or e.payment_id is null then ${ledgers.bank}
+  const paidFrom = sql`case when rf.way = 'bank' or e.payment_id is null then ${ledgers.bank}
     else ${ledgers.provider} end`;
   return sql`select ${indianDate(sql`v.issued_at`)}, 'Payment', v.number, ${HEAD},
       'Refund, application ' || a.application_id || ', receipt ' || answered.number
     from ${STANDING_ENTRIES} join refund_vouchers v on v.ledger_entry_id = e.id
       join receipts answered on answered.id = v.receipt_id join applications a on a.id = e.application_id
-      left join refunds on refunds.id = e.refund_id
     ${linesOf([
       [PURPOSE_LEDGER, sql`v.taxable_paise`],
       [named(ledgers.cgst), sql`v.tax_paise / 2`],
