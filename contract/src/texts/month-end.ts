@@ -23,6 +23,7 @@ export const TALLY_LEDGERS = {
   cash: 'Cash',
   cheques: 'Cheques and drafts in hand',
   fees: 'Course fees',
+  aboveFee: 'Received above the fee',
   cgst: 'Output CGST',
   sgst: 'Output SGST',
   providerFees: 'Payment provider fees',

@@ -16,6 +16,7 @@ import {
   CONCESSION_TEXTS as texts,
 } from '@portal/contract/texts/concessions.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { ApprovalKindDefinition, Release } from '../approvals/approval-kinds.ts';
 import type { DecisionStores } from '../approvals/approval-stores.ts';
 import type { Account, AccountsStore } from '../money/accounts.store.ts';
@@ -77,6 +78,7 @@ function factsOf(planned: PlannedConcession, { reason, document }: Payload): App
 /** A fee that is lowered for one person, or raised again. Two people always agree to it. */
 export function concessionApproval(
   notifications: NotificationsService,
+  clock: Clock,
 ): ApprovalKindDefinition<'concession', ConcessionStores> {
   async function tell(
     stores: ConcessionStores,
@@ -129,6 +131,7 @@ export function concessionApproval(
         document,
         revokes,
         approvalId,
+        createdAt: clock.now().toISOString(),
       });
       await tell(stores, planned, payload, id);
       await stores.audit.record({

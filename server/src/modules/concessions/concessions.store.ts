@@ -7,7 +7,10 @@ import { concessions } from '../../db/schema/concessions.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Account } from '../money/accounts.store.ts';
 
-export type NewConcession = Omit<typeof concessions.$inferInsert, 'feeBeforePaise' | 'createdAt'>;
+export interface NewConcession extends Omit<typeof concessions.$inferInsert, 'feeBeforePaise' | 'createdAt'> {
+  /** Taken behind the lock: receipts are told apart by it, and the transaction may have begun before theirs. */
+  readonly createdAt: string;
+}
 
 interface StandingConcession {
   readonly applicationId: ApplicationId;

@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
 import { approve, proposalIn } from '../../../test/approvals.ts';
 import { concedes, proposesConcession, standing } from '../../../test/concessions.ts';
 import { expectListsTrue } from '../../../test/database/expect-lists-true.ts';
+import { untilSomeoneWaits } from '../../../test/database/until-someone-waits.ts';
 import { asksToLeave, paysAtDesk, paysOnline, released } from '../../../test/leaver.ts';
-import { aPayer, entriesOf } from '../../../test/payer.ts';
+import { aPayer, entriesOf, WITHIN } from '../../../test/payer.ts';
 import { ORDERING_FAST } from '../../../test/portal-settings.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { aDesk, recordsOf } from '../../../test/staff.ts';
+import { concessions } from '../../db/schema/concessions.ts';
 import { verifyBooks } from '../money/books/books-verifier.ts';
 
 const portal = await aPortal({ ...ORDERING_FAST, REFUND_POLICY: '0:90' });
@@ -18,6 +20,27 @@ const admin = await aDesk(portal, 'admin');
 const findings = async () => (await verifyBooks(portal.database)).findings;
 const revokes = (desk: typeof ops, id: number | undefined, reason = 'Granted by mistake') =>
   desk.ask('POST', `/api/concessions/${id}/revocation`, { reason });
+
+/** A transaction beside the portal that holds an application. */
+async function holder() {
+  const client = await portal.database.$client.connect();
+  await client.query('begin');
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return {
+    lock: (id: number) => client.query('select from applications where id = $1 for no key update', [id]),
+    untilWaits: () =>
+      vi.waitFor(async () => {
+        const blocked = await portal.database.execute(
+          sql`select from pg_stat_activity where pid = ${rows[0]?.pid} and cardinality(pg_blocking_pids(pid)) > 0`,
+        );
+        expect(blocked.rows).toHaveLength(1);
+      }, WITHIN),
+    end: async () => {
+      await client.query('commit');
+      client.release();
+    },
+  };
+}
 
 describe('a concession', () => {
   it('lowers the fee for one person once a second person releases it', async () => {
@@ -81,6 +104,33 @@ describe('a concession', () => {
     await paysOnline(payer, 100_000);
     expect(await approve(admin, id)).toMatchObject({ status: 409 });
     expect(await payer.picture()).toMatchObject({ program_total_fee: 236_000 });
+  });
+
+  it('is of the moment at which the fee changes: receipts issued while it waited keep the fee before', async () => {
+    const payer = await aPayer(portal);
+    const { id } = payer.application;
+    const path = `/api/admin/approvals/${proposalIn(await proposesConcession(ops, payer, 1000))}`;
+    const seen = String((await admin.ask('GET', path)).body['seen']);
+    const first = await holder();
+    const second = await holder();
+    await first.lock(id);
+    const release = admin.ask('POST', `${path}/approve`, { seen });
+    await untilSomeoneWaits(portal.database);
+    // The check comes before it in the queue, the release itself after it.
+    const isLocked = second.lock(id);
+    await second.untilWaits();
+    await first.end();
+    await isLocked;
+    await untilSomeoneWaits(portal.database);
+    portal.clock.advance(60);
+    const issuedAt = portal.clock.now().getTime();
+    await second.end();
+    expect(await release).toMatchObject({ status: 200 });
+    const [granted] = await portal.database
+      .select()
+      .from(concessions)
+      .where(eq(concessions.applicationId, id));
+    expect(Date.parse(granted?.createdAt ?? '')).toBeGreaterThanOrEqual(issuedAt);
   });
 
   it('is not released by the person who proposed it, nor twice', async () => {

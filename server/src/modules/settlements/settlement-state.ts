@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import { indianDay, indianDayEnd } from '@portal/contract/rules/indian-day.ts';
 import { lastOverdueDay } from '@portal/contract/rules/settlements.ts';
 
-/** Since when the reports tell: what was captured before may have been settled unseen. */
+/** Since when the reports tell: what was captured before may have been settled unseen. Never, if none was read yet. */
 export const FIRST_REPORTED = sql`
-  coalesce((select min(day)::timestamp at time zone 'Asia/Kolkata' from settlement_days), '-infinity')`;
+  coalesce((select min(day)::timestamp at time zone 'Asia/Kolkata' from settlement_days), 'infinity')`;
 
 /** The moment before which captured money has to be settled by now. */
 export function overdueBefore(now: Date): string {
@@ -14,9 +14,9 @@ export function overdueBefore(now: Date): string {
 /** Of captured payments `p`, left-joined with their lines `l`. */
 export function settlementState(now: Date): SQL {
   return sql`case when l.id is not null then 'settled'
+    when p.captured_at >= ${overdueBefore(now)} then 'in_transit'
     when p.captured_at < ${FIRST_REPORTED} then 'unreported'
-    when p.captured_at < ${overdueBefore(now)} then 'missing'
-    else 'in_transit' end`;
+    else 'missing' end`;
 }
 
 /** Captured payments `p` with their lines `l` and their transfers `s`, if they have them. */

@@ -151,6 +151,26 @@ describe('a captured payment', () => {
     expect(await lineOf(payment, own)).toMatchObject({ grossPaise: 50_000_00 });
   });
 
+  it('is unreported, not missing, as long as no report was ever read', async () => {
+    const own = await aPortalOfTest({ ...ORDERING_FAST, RUN_JOBS: 'false' });
+    await own.sandbox.razorpay.control({ api: { mode: 'ok' }, settlementDelayDays: 20 });
+    const payment = await paysOnline(await aPayer(own), 50_000);
+    const found = async (state: string) => {
+      const ops = await aDesk(own, 'ops');
+      const { rows } = await ops.list('/api/admin/settlements/payments', 'payments', { state });
+      return rows.map((row) => row['payment_id']);
+    };
+    expect(await found('in_transit')).toEqual([payment]);
+    await daysLater(own, 7);
+    await own.sandbox.razorpay.control({ api: { mode: 'error', path: '/v1/settlements' } });
+    expect(await readReports(own)).toBe(0);
+    expect(await found('missing')).toEqual([]);
+    expect(await found('unreported')).toEqual([payment]);
+    await own.sandbox.razorpay.control({ api: { mode: 'ok' } });
+    expect(await readReports(own)).toBe(1);
+    expect(await found('missing')).toEqual([payment]);
+  });
+
   it('of which a report tells is settled by the job that staff ask for, which tells what is missing', async () => {
     const own = await aPortalOfTest(ORDERING_FAST);
     await own.sandbox.razorpay.control({ settlementDelayDays: 0 });

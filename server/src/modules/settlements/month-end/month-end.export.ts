@@ -17,8 +17,9 @@ const PERSON = [
 ] as const;
 const PEOPLE = sql`join applications on applications.id = e.application_id
   join candidates on candidates.id = applications.candidate_id`;
+/** Money above the fee is not taxed. */
 const tax = (table: 'r' | 'v') => [
-  rupees('Taxable', sql`${sql.raw(table)}.taxable_paise`),
+  rupees('Taxable', sql`case when e.account = 'fee' then ${sql.raw(table)}.taxable_paise else 0 end`),
   rupees('CGST', sql`${sql.raw(table)}.tax_paise / 2`),
   rupees('SGST', sql`${sql.raw(table)}.tax_paise / 2`),
 ];

@@ -50,10 +50,11 @@ export const WAY_OF_ENTRY = sql`case
   else case d.mode when 'Cash' then 'cash' when 'Cheque' then 'cheque' when 'Demand draft' then 'draft'
     when 'NEFT/RTGS' then 'transfer' when 'UPI' then 'desk_upi' else 'desk' end end`;
 
-/** Credits and refunds `e` that stand, with their sources. */
+/** Credits and refunds `e` that stand, with their sources. Only its refund `rf` knows which desk money it returns. */
 export const STANDING_ENTRIES = sql`ledger_entries e
   left join payments p on p.id = e.payment_id
-  left join desk_payments d on d.id = e.desk_payment_id`;
+  left join refunds rf on rf.id = e.refund_id
+  left join desk_payments d on d.id = coalesce(e.desk_payment_id, rf.desk_payment_id)`;
 export const IS_STANDING = sql`e.kind <> 'reversal'
   and not exists (select from ledger_entries reversal where reversal.reverses = e.id)`;
 
@@ -74,11 +75,13 @@ export function createMonthEndViews(db: Queries) {
     return rows;
   }
 
+  /** Money above the fee pays for nothing, so that nothing of it is taxed. */
   async function taxOf(table: SQL, standing: SQL, period: Period) {
     const { rows } = await db.execute<TaxRow>(sql`
-      select count(*)::integer as count, coalesce(sum(taxable_paise), 0)::bigint as "taxablePaise",
-        coalesce(sum(tax_paise), 0)::bigint as "taxPaise"
-      from ${table} where ${within(sql`issued_at`, period)} and ${standing}`);
+      select count(*)::integer as count, coalesce(sum(document.taxable_paise), 0)::bigint as "taxablePaise",
+        coalesce(sum(document.tax_paise), 0)::bigint as "taxPaise"
+      from ${table} document join ledger_entries e on e.id = document.ledger_entry_id and e.account = 'fee'
+      where ${within(sql`document.issued_at`, period)} and ${standing}`);
     return rows[0] ?? { count: 0, taxablePaise: 0, taxPaise: 0 };
   }
 
@@ -86,7 +89,7 @@ export function createMonthEndViews(db: Queries) {
     money,
     async tax(period: Period) {
       const [receipts, vouchers] = await Promise.all([
-        taxOf(sql`receipts`, sql`cancelled_by is null`, period),
+        taxOf(sql`receipts`, sql`document.cancelled_by is null`, period),
         taxOf(sql`refund_vouchers`, sql`true`, period),
       ]);
       return { receipts, vouchers };

@@ -12,6 +12,9 @@ const MONEY_LEDGER = sql`case
   when ${WAY_OF_ENTRY} in ('cheque', 'draft') then ${ledgers.cheques}
   else ${ledgers.bank} end`;
 
+/** What an entry pays for, or what it is returned from. */
+const PURPOSE_LEDGER = sql`case when e.account = 'excess' then ${ledgers.aboveFee} else ${ledgers.fees} end`;
+
 /** Each voucher in lines whose debits equal its credits; the names of columns are those that Tally maps by itself. */
 export function vouchersPlan(period: Period): ExportPlan {
   const from = sql`from (${receiptLines(period)} union all ${refundLines(period)} union all ${transferLines(period)})
@@ -43,7 +46,7 @@ function receiptLines(period: Period): SQL {
     from ${STANDING_ENTRIES} join receipts r on r.ledger_entry_id = e.id join applications a on a.id = e.application_id
     ${linesOf([
       [MONEY_LEDGER, sql`r.amount_paise`],
-      [named(ledgers.fees), sql`-r.taxable_paise`],
+      [PURPOSE_LEDGER, sql`-r.taxable_paise`],
       [named(ledgers.cgst), sql`-(r.tax_paise / 2)`],
       [named(ledgers.sgst), sql`-(r.tax_paise / 2)`],
     ])}
@@ -51,15 +54,14 @@ function receiptLines(period: Period): SQL {
 }
 
 function refundLines(period: Period): SQL {
-  const paidFrom = sql`case when refunds.way = 'bank' or e.payment_id is null then ${ledgers.bank}
+  const paidFrom = sql`case when rf.way = 'bank' or e.payment_id is null then ${ledgers.bank}
     else ${ledgers.provider} end`;
   return sql`select ${indianDate(sql`v.issued_at`)}, 'Payment', v.number, ${HEAD},
       'Refund, application ' || a.application_id || ', receipt ' || answered.number
     from ${STANDING_ENTRIES} join refund_vouchers v on v.ledger_entry_id = e.id
       join receipts answered on answered.id = v.receipt_id join applications a on a.id = e.application_id
-      left join refunds on refunds.id = e.refund_id
     ${linesOf([
-      [named(ledgers.fees), sql`v.taxable_paise`],
+      [PURPOSE_LEDGER, sql`v.taxable_paise`],
       [named(ledgers.cgst), sql`v.tax_paise / 2`],
       [named(ledgers.sgst), sql`v.tax_paise / 2`],
       [paidFrom, sql`-v.amount_paise`],
