@@ -49,15 +49,17 @@ export async function holdsAtEveryWidth(page: Page): Promise<void> {
 
 /** Names what sticks out of the page to the right, where anything does. */
 export async function noSidewaysScroll(page: Page): Promise<void> {
-  const stickingOut = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`);
-    return [`the page is ${scrollWidth} px wide in ${clientWidth} px`, ...wide.slice(0, 8)];
-  });
-  expect(stickingOut, `${page.url()} scrolls sideways`).toEqual([]);
+  const stickingOut = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      if (scrollWidth <= clientWidth) return [];
+      const wide = [...document.body.querySelectorAll('*')]
+        .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+        .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`);
+      return [`the page is ${scrollWidth} px wide in ${clientWidth} px`, ...wide.slice(0, 8)];
+    });
+  // A list is drawn anew for another width, which is seen a moment after the window has it.
+  await expect.poll(stickingOut, `${page.url()} scrolls sideways`).toEqual([]);
 }
 
 /** The title of the page is whole. */

@@ -1,8 +1,9 @@
 import { APPLICATION_TEXTS as texts } from '@portal/contract/texts/application.ts';
+import { COVER_TEXTS } from '@portal/contract/texts/cover.ts';
 import { paymentThanksText } from '@portal/contract/texts/payment.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import type { Locator, Page } from '@playwright/test';
-import { applicationForm } from '../fixtures/application.ts';
+import { applicationForm, coverDialog } from '../fixtures/application.ts';
 import { type ChosenFile, pdfFile, pngFile } from '../fixtures/files.ts';
 import { tabTo, tabToAndPress, tabToAndType } from '../harness/keys.ts';
 import { registerByApi } from '../harness/sessions.ts';
@@ -21,6 +22,9 @@ async function chooseByKeys(page: Page, row: Locator, file: ChosenFile): Promise
   const picker = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await picker).setFiles({ ...file });
+  if (file.name.startsWith('Aadhaar')) {
+    await tabToAndPress(page, coverDialog(page).getByRole('button', { name: COVER_TEXTS.skip }));
+  }
   await expect(row).toHaveAttribute('data-state', 'stored');
 }
 

@@ -23,7 +23,8 @@ for (const role of ['admin', 'ops', 'sales'] as const) {
     await page.goto(STAFF_SCREENS.dashboard);
     await expect(page.getByRole('banner').getByText(ROLE_LABELS[role], { exact: true })).toBeVisible();
     await expect(page.getByRole('banner').getByText(username)).toBeVisible();
-    const links = page.getByRole('navigation', { name: 'Staff' }).getByRole('link');
+    // The views of the applications stand in a list of their own below the dashboard.
+    const links = page.getByRole('navigation', { name: 'Staff' }).locator(':scope > ul > li > a');
     await expect(links).toHaveText([...PLACES[role]]);
     const list = page.getByRole('region', { name: 'Applications', exact: true });
     await expect(list).toBeVisible();
