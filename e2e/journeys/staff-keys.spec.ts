@@ -58,8 +58,8 @@ test('with the keyboard alone, an application is found, read, moved on and taken
   });
 
   await test.step('take it into a sheet', async () => {
-    await page.keyboard.press('Shift+Tab');
-    await tabToAndPress(page, row.getByRole('checkbox'), 'Space');
+    await tabTo(page, row.getByRole('checkbox'), 'Shift+Tab');
+    await page.keyboard.press('Space');
     const bar = page.getByRole('region', { name: 'Selected applications' });
     const sheet = await savedBy(page, () =>
       tabToAndPress(page, bar.getByRole('button', { name: 'Download Selected' })),
