@@ -103,6 +103,9 @@ required(
     // Before the factor is added, no screen is answered.
     watch.expectRefusal('/api/applications');
     watch.expectRefusal('/api/admin/approvals/counts');
+    watch.expectRefusal('/api/admin/views');
+    watch.expectRefusal('/api/admin/views/counts');
+    watch.expectRefusal('/api/admin/mentions');
     const { username, password } = await colleague('sales');
     // A passkey belongs to a name, never to 127.0.0.1.
     const site = portal.replace('127.0.0.1', 'localhost');
