@@ -138,6 +138,9 @@ required(
     // The idle time of a minute really passes.
     required.slow();
     watch.expectRefusal(staffSessionRoutes.time.path);
+    // The sidebar asks for its counts every minute, also in the moment in which the session ends.
+    watch.expectRefusal('/api/admin/verification/counts');
+    watch.expectRefusal('/api/admin/views/counts');
     const { page, username, password } = await colleague('admin');
     await page.goto(STAFF_SCREENS.settings);
     await expect(page.getByRole('alertdialog', { name: SESSION_TEXTS.endsSoon })).toBeVisible();

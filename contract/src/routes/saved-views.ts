@@ -68,6 +68,7 @@ export const savedViewRoutes = {
     path: '/api/admin/views/counts',
     summary: 'How many applications each view finds, built-in ones too; at most half a minute old',
     access: READ,
+    isPeek: true,
     reply: z.object({ counts: z.array(count) }),
     errors: ['NOT_SIGNED_IN', 'NOT_ALLOWED'],
   }),

@@ -74,6 +74,7 @@ export const staffNoteRoutes = {
     path: '/api/admin/mentions',
     summary: 'Notes of the last 30 days that mention the user, the latest first, at most 50',
     access: staffWith('notes.read'),
+    isPeek: true,
     reply: z.object({
       mentions: z.array(
         note.extend({ application: z.object({ id: replyApplicationId, application_id: z.string() }) }),
