@@ -53,7 +53,7 @@ create view application_standing as
       ) as is_shared
     ) shared;
 
--- Whoever lists how an application stands holds its facts, so that two changes at once both show.
+-- The function that lists how an application stands locks its facts, so that two changes at once both show.
 create function list_standing(which bigint) returns void language plpgsql as $$
 begin
   perform from application_facts where id = which for no key update;

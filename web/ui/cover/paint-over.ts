@@ -5,7 +5,7 @@ import type { Box, PhotoSize } from './boxes.ts';
 /** A photo as it is covered: upright, not larger than it is sent, without data of the camera. */
 export interface CoverPhoto extends PhotoSize {
   readonly canvas: HTMLCanvasElement;
-  /** Of the picture that is shown; revoked by whoever shows it. */
+  /** Of the picture that is shown; revoked by the component that shows it. */
   readonly address: string;
   readonly name: string;
 }

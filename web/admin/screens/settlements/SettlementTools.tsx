@@ -56,7 +56,7 @@ export function SettlementTools({ tab, filter, reading, onChange, children }: Se
   );
 }
 
-/** Reports are read each hour; whoever waits for one asks for it. */
+/** Reports are read each hour; a user who waits for one can ask for it. */
 function ReadReports() {
   const [isBusy, setBusy] = useBusy();
   const ask = async () => {

@@ -11,7 +11,7 @@ export interface SavedViewStores {
   readonly savedViews: SavedViewsStore;
 }
 
-/** Views are one's own; admins share them, and keep what is shared in order, whoever made it. */
+/** A user changes the own views. Admins also share views, and rename or delete every shared one. */
 export interface SavedViewsService {
   add(content: ViewContent, actor: StaffActor): Promise<number>;
   edit(id: number, edit: ViewEdit, actor: StaffActor): Promise<void>;

@@ -72,7 +72,7 @@ async function learnOne(
     return;
   }
   const isBooked = await postProviderRefund(stores, account, payment, refund);
-  // The candidate was told when the money went back the other way; whoever settles logs that it went back twice.
+  // The candidate was told when the money went back the other way; the settling service logs that it went back twice.
   const failure = isBooked ? null : DISPUTE_TEXTS.returnedToo;
   const end = { way: 'provider', state: 'done', doneAt: at, nextCheckAt: null } as const;
   await stores.refunds.change(refund.id, { ...known, ...end, failure });
