@@ -90,7 +90,12 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
             proposedBy: by.actor.staffUserId,
             expiresAt: new Date(now.getTime() + expireHours * HOUR_MS).toISOString(),
           });
-          if (id === undefined) throw alreadyWaits();
+          if (id === undefined) {
+            // A call at the same moment has added its own, which can be read since the insert waited for it.
+            const added = await stores.approvals.waitingAbout(kind, subjectKey);
+            if (added === undefined) throw alreadyWaits();
+            return sameProposal(added, payload, by);
+          }
           await stores.audit.record({
             ...by,
             action: 'approval.proposed',

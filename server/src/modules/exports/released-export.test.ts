@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { approve, proposalIn } from '../../../test/approvals.ts';
+import { untilSomeoneWaits } from '../../../test/database/until-someone-waits.ts';
 import { download } from '../../../test/download.ts';
 import { addManyApplications } from '../../../test/many-applications.ts';
 import { aPortal } from '../../../test/portal.ts';
@@ -60,4 +61,21 @@ it('a released export is sent once, also when it is asked for several times at o
     [1, 2, 3].map(() => download(portal, PATH, { method: 'POST', token: ops.token, body: ALL })),
   );
   expect(files.map(({ status }) => String(status)).toSorted()).toEqual(['200', '202', '202']);
+}, 60_000);
+
+it('an export that is asked for twice at the same moment is one proposal', async () => {
+  const client = await portal.database.$client.connect();
+  try {
+    // The first proposal is written and not committed; the second cannot see it.
+    await client.query('begin; lock table audit_entries in exclusive mode');
+    const both = [1, 2].map(() => ops.ask('POST', PATH, { matching: {} }));
+    await untilSomeoneWaits(portal.database, 2);
+    await client.query('rollback');
+    const [one, other] = await Promise.all(both);
+    expect([one?.status, other?.status]).toEqual([202, 202]);
+    expect(one?.body).toEqual(other?.body);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 }, 60_000);
