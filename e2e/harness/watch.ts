@@ -4,6 +4,7 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 export class Watch {
   readonly #complaints: { readonly text: string; readonly path: string | undefined }[] = [];
   readonly #announced = new Set<string>();
+  readonly #announcedStatuses = new Set<number>();
 
   async listenTo(context: BrowserContext): Promise<void> {
     context.on('console', (message) => this.#hearConsole(message));
@@ -20,9 +21,18 @@ export class Watch {
     this.#announced.add(path);
   }
 
+  /**
+   * The test ends or narrows a session: its calls are refused with this status.
+   * Which call of the screen meets it first is up to chance.
+   */
+  expectRefusals(status: 401 | 403): void {
+    this.#announcedStatuses.add(status);
+  }
+
   surprises(): string[] {
     return this.#complaints
       .filter(({ path }) => path === undefined || !this.#announced.has(path))
+      .filter(({ text }) => !this.#announcedStatuses.has(statusOfCall(text) ?? 0))
       .map(({ text }) => text);
   }
 
@@ -41,4 +51,11 @@ export class Watch {
   #hear(text: string, path?: string): void {
     this.#complaints.push({ text, path });
   }
+}
+
+/** The status that the browser names in its line about a refused call; undefined for every other complaint. */
+function statusOfCall(text: string): number | undefined {
+  const [, status] =
+    /^console: Failed to load resource: [^(]{0,80} (\d{3}) [^/]{0,80}\/\/[^/]{1,80}\/api\//.exec(text) ?? [];
+  return status === undefined ? undefined : Number(status);
 }

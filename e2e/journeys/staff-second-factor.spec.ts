@@ -101,11 +101,7 @@ required(
   async ({ colleague, anotherBrowser, portal, watch }) => {
     watch.expectRefusal(staffAuthRoutes.login.path);
     // Before the factor is added, no screen is answered.
-    watch.expectRefusal('/api/applications');
-    watch.expectRefusal('/api/admin/approvals/counts');
-    watch.expectRefusal('/api/admin/views');
-    watch.expectRefusal('/api/admin/views/counts');
-    watch.expectRefusal('/api/admin/mentions');
+    watch.expectRefusals(403);
     const { username, password } = await colleague('sales');
     // A passkey belongs to a name, never to 127.0.0.1.
     const site = portal.replace('127.0.0.1', 'localhost');
@@ -137,10 +133,7 @@ required(
   async ({ colleague, watch }) => {
     // The idle time of a minute really passes.
     required.slow();
-    watch.expectRefusal(staffSessionRoutes.time.path);
-    // The sidebar asks for its counts every minute, also in the moment in which the session ends.
-    watch.expectRefusal('/api/admin/verification/counts');
-    watch.expectRefusal('/api/admin/views/counts');
+    watch.expectRefusals(401);
     const { page, username, password } = await colleague('admin');
     await page.goto(STAFF_SCREENS.settings);
     await expect(page.getByRole('alertdialog', { name: SESSION_TEXTS.endsSoon })).toBeVisible();

@@ -54,6 +54,18 @@ test.describe('a journey fails', () => {
     expect(heard.surprises()).toEqual([]);
   });
 
+  test('when a call is refused with another status than the announced', async ({
+    planted: { page, heard },
+  }) => {
+    heard.expectRefusals(403);
+    await open(page, '<img src="/api/applications" alt=""><img src="/assets/no-such-file.png" alt="">');
+    await expect.poll(() => heard.surprises().join()).toContain('401');
+    await expect.poll(() => heard.surprises().join()).toContain('404');
+    heard.expectRefusals(401);
+    expect(heard.surprises().join()).not.toContain('401');
+    expect(heard.surprises()).toHaveLength(1);
+  });
+
   test('when a screen breaks an accessibility rule', async ({ planted: { page } }) => {
     await open(page, '<input>');
     await expect(screenIsAccessible(page)).rejects.toThrow(/label: Form elements must have labels/);
