@@ -43,7 +43,8 @@ export function ListToolbar(props: ListToolbarProps) {
             leftSection={<IconCalendarEvent size={17} stroke={1.75} aria-hidden="true" />}
             onClick={dates.toggle}
           >
-            {daysAre}, {hasDays ? 'some days' : 'any day'}
+            <span className={styles.daysAre}>{daysAre}, </span>
+            <span className={styles.whichDays}>{hasDays ? 'some days' : 'any day'}</span>
           </Button>
           <div id={datesId} className={classes(styles.datesPlace, datesOpen && styles.open)}>
             <DateRange
