@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { tooLongText } from '../fields.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { APPROVAL_BOXES, APPROVAL_REASON_MAX_LENGTH, APPROVAL_STATES } from '../rules/approvals.ts';
 import { APPROVAL_TEXTS as texts } from '../texts/approvals.ts';
 import { applicationNumber } from './application-ids.ts';
 import { listFacts, messageReply, pageNumber, rowParams, rowsPerPage } from './list-query.ts';
 import { STAFF_REFUSED } from './refusals.ts';
+import { visibleText } from './visible-text.ts';
 
 const text = z.string().nullable();
 
@@ -44,11 +44,7 @@ const approval = z.object({
 });
 export type ApprovalOnWire = z.output<typeof approval>;
 
-const reason = z
-  .string({ error: () => texts.reasonRequired })
-  .trim()
-  .min(1, texts.reasonRequired)
-  .max(APPROVAL_REASON_MAX_LENGTH, tooLongText(APPROVAL_REASON_MAX_LENGTH));
+const reason = visibleText(APPROVAL_REASON_MAX_LENGTH, texts.reasonRequired);
 
 const LIST = staffWith('approvals.list');
 const DECIDE = staffWith('approvals.decide');

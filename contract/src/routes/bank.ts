@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { tooLongText } from '../fields.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { BANK_TARGETS, NOT_OURS_REASON_MAX_LENGTH } from '../rules/bank.ts';
 import { BANK_TEXTS as texts } from '../texts/bank.ts';
@@ -15,6 +14,7 @@ import {
 } from './bank-fields.ts';
 import { rowId, rowParams } from './list-query.ts';
 import { STAFF_REFUSED } from './refusals.ts';
+import { visibleText } from './visible-text.ts';
 
 const MATCH = staffWith('bank.match');
 const LINE_REFUSED = [...STAFF_REFUSED, 'NOT_FOUND', 'CONFLICT'] as const;
@@ -86,11 +86,7 @@ export const bankRoutes = {
     access: MATCH,
     params: rowParams,
     body: z.object({
-      reason: z
-        .string({ error: () => texts.reasonMissing })
-        .trim()
-        .min(1, texts.reasonMissing)
-        .max(NOT_OURS_REASON_MAX_LENGTH, tooLongText(NOT_OURS_REASON_MAX_LENGTH)),
+      reason: visibleText(NOT_OURS_REASON_MAX_LENGTH, texts.reasonMissing),
     }),
     reply: done,
     errors: LINE_REFUSED,

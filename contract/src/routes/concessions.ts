@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { tooLongText } from '../fields.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { CONCESSION_DOCUMENT_MAX_LENGTH, CONCESSION_REASON_MAX_LENGTH } from '../rules/concessions.ts';
-import { hasHiddenCharacter } from '../rules/hidden-characters.ts';
 import { rupeesToPaise } from '../rules/money.ts';
 import { CONCESSION_TEXTS as texts } from '../texts/concessions.ts';
-import { HIDDEN_CHARACTERS_TEXT } from '../texts/hidden-characters.ts';
 import { applicationParams } from './application-ids.ts';
 import { waitingReply } from './approvals.ts';
 import { TYPED_RUPEES } from './clearable-fields.ts';
 import { rowParams } from './list-query.ts';
 import { STAFF_REFUSED } from './refusals.ts';
+import { visibleText } from './visible-text.ts';
 
 const rupees = z.number();
 const text = z.string().nullable();
@@ -26,13 +24,7 @@ const amount = z
     return z.NEVER;
   });
 
-const reason = (missing: string) =>
-  z
-    .string({ error: () => missing })
-    .trim()
-    .min(1, missing)
-    .max(CONCESSION_REASON_MAX_LENGTH, tooLongText(CONCESSION_REASON_MAX_LENGTH))
-    .refine((value) => !hasHiddenCharacter(value), HIDDEN_CHARACTERS_TEXT);
+const reason = (missing: string) => visibleText(CONCESSION_REASON_MAX_LENGTH, missing);
 
 const entry = z.object({
   id: z.number().int(),
@@ -90,11 +82,7 @@ export const concessionRoutes = {
     body: z.object({
       amount,
       reason: reason(texts.reasonMissing),
-      document: z
-        .string()
-        .trim()
-        .max(CONCESSION_DOCUMENT_MAX_LENGTH, tooLongText(CONCESSION_DOCUMENT_MAX_LENGTH))
-        .refine((value) => !hasHiddenCharacter(value), HIDDEN_CHARACTERS_TEXT)
+      document: visibleText(CONCESSION_DOCUMENT_MAX_LENGTH)
         .nullish()
         .transform((value) => (value === undefined || value === '' ? null : value)),
     }),

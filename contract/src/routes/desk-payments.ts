@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { tooLongText } from '../fields.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { isCalendarDate } from '../rules/calendar-date.ts';
 import {
@@ -10,16 +9,15 @@ import {
   DESK_NUMBERS,
   clearsLater,
 } from '../rules/desk-payment.ts';
-import { hasHiddenCharacter } from '../rules/hidden-characters.ts';
 import { rupeesToPaise } from '../rules/money.ts';
 import { DESK_TEXTS as texts } from '../texts/desk.ts';
-import { HIDDEN_CHARACTERS_TEXT } from '../texts/hidden-characters.ts';
 import { applicationParams } from './application-ids.ts';
 import { waitingReply } from './approvals.ts';
 import { TYPED_RUPEES } from './clearable-fields.ts';
 import { rowParams } from './list-query.ts';
 import { STAFF_REFUSED } from './refusals.ts';
 import { staffApplication } from './staff-applications.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Rupees as JSON or as typed, above zero; paise out. */
 const amount = z
@@ -33,11 +31,7 @@ const amount = z
   });
 
 function optionalText(maxLength: number) {
-  return z
-    .string()
-    .trim()
-    .max(maxLength, tooLongText(maxLength))
-    .refine((value) => !hasHiddenCharacter(value), HIDDEN_CHARACTERS_TEXT)
+  return visibleText(maxLength)
     .nullish()
     .transform((value) => (value === undefined || value === '' ? null : value));
 }

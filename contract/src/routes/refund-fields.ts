@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { tooLongText } from '../fields.ts';
 import {
   REFUND_STATES,
   REFUND_WAYS,
@@ -8,6 +7,7 @@ import {
   IFSC,
 } from '../rules/refunds.ts';
 import { REFUND_TEXTS as texts } from '../texts/refunds.ts';
+import { visibleText } from './visible-text.ts';
 
 const rupees = z.number();
 const text = z.string().nullable();
@@ -39,11 +39,9 @@ export type RefundPart = z.output<typeof refundPart>;
 export const plannedPart = z.object({ source: z.string(), way: z.enum(REFUND_WAYS), amount: rupees });
 
 export const bankAccount = z.object({
-  holder: z
-    .string({ error: () => texts.holderMissing })
-    .trim()
-    .min(2, texts.holderMissing)
-    .max(ACCOUNT_HOLDER_MAX_LENGTH, tooLongText(ACCOUNT_HOLDER_MAX_LENGTH)),
+  holder: visibleText(ACCOUNT_HOLDER_MAX_LENGTH, texts.holderMissing).pipe(
+    z.string().min(2, texts.holderMissing),
+  ),
   number: z
     .string({ error: () => texts.numberInvalid })
     .transform((number) => number.replaceAll(/[\s-]/g, ''))

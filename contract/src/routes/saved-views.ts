@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { hasHiddenCharacter } from '../rules/hidden-characters.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { FILTER_TEXT_MAX_LENGTH } from '../rules/application-filter.ts';
 import { SEARCH_MAX_LENGTH } from '../rules/paging.ts';
 import { MOST_VIEW_COLUMNS, VIEW_NAME_MAX_LENGTH } from '../rules/saved-views.ts';
+import { HIDDEN_CHARACTERS_TEXT } from '../texts/hidden-characters.ts';
 import { VIEW_TEXTS as texts } from '../texts/saved-views.ts';
 import { applicationsQuery } from './application-filter.ts';
 import { messageReply, rowParams } from './list-query.ts';
@@ -12,7 +14,8 @@ const name = z
   .string({ error: () => texts.nameMissing })
   .trim()
   .min(1, texts.nameMissing)
-  .max(VIEW_NAME_MAX_LENGTH, texts.nameTooLong);
+  .max(VIEW_NAME_MAX_LENGTH, texts.nameTooLong)
+  .refine((value) => !hasHiddenCharacter(value), HIDDEN_CHARACTERS_TEXT);
 const columns = z
   .array(z.string().min(1, texts.columnsInvalid).max(FILTER_TEXT_MAX_LENGTH, texts.columnsInvalid))
   .max(MOST_VIEW_COLUMNS, texts.columnsInvalid)

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { tooLongText } from '../fields.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
-import { hasHiddenCharacter } from '../rules/hidden-characters.ts';
 import { NOTE_MAX_LENGTH } from '../rules/notes.ts';
-import { HIDDEN_CHARACTERS_TEXT } from '../texts/hidden-characters.ts';
 import { NOTE_TEXTS as texts } from '../texts/notes.ts';
 import { applicationParams, replyApplicationId } from './application-ids.ts';
 import { rowId } from './list-query.ts';
 import { STAFF_REFUSED } from './refusals.ts';
 import { selectedApplications } from './selected-rows.ts';
+import { visibleText } from './visible-text.ts';
 
 const colleague = z.object({ id: z.number().int(), username: z.string() });
 export type NoteColleague = z.output<typeof colleague>;
@@ -23,12 +21,7 @@ const note = z.object({
 });
 export type ApplicationNote = z.output<typeof note>;
 
-const words = z
-  .string({ error: () => texts.missing })
-  .trim()
-  .min(1, texts.missing)
-  .max(NOTE_MAX_LENGTH, tooLongText(NOTE_MAX_LENGTH))
-  .refine((value) => !hasHiddenCharacter(value), HIDDEN_CHARACTERS_TEXT);
+const words = visibleText(NOTE_MAX_LENGTH, texts.missing);
 
 const notesReply = z.object({
   owner: colleague.nullable(),

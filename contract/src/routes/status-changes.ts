@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { tooLongText } from '../fields.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { APPLICATION_STATUSES, CHOSEN_STATUSES, REASON_MAX_LENGTH } from '../rules/application-status.ts';
 import { STAFF_TEXTS as texts } from '../texts/staff.ts';
@@ -7,12 +6,10 @@ import { replyApplicationId, replyApplicationNumber } from './application-ids.ts
 import { rowId } from './list-query.ts';
 import { STAFF_REFUSED } from './refusals.ts';
 import { selectedApplications } from './selected-rows.ts';
+import { visibleText } from './visible-text.ts';
 
 export const chosenStatus = z.enum(APPLICATION_STATUSES, { error: () => texts.statusUnknown });
-export const moveReason = z
-  .string()
-  .trim()
-  .max(REASON_MAX_LENGTH, tooLongText(REASON_MAX_LENGTH))
+export const moveReason = visibleText(REASON_MAX_LENGTH)
   .nullish()
   .transform((value) => (value === '' ? undefined : (value ?? undefined)));
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { tooLongText } from '../fields.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { ASK_REASON_NAMES, VERDICT_NOTE_MAX_LENGTH, VERDICTS } from '../rules/verification.ts';
 import { STAFF_ASK_TEXTS as askTexts } from '../texts/asks.ts';
@@ -8,15 +7,13 @@ import { applicationId, applicationParams } from './application-ids.ts';
 import { messageReply } from './list-query.ts';
 import { STAFF_REFUSED } from './refusals.ts';
 import { item } from './verification-item.ts';
+import { visibleText } from './visible-text.ts';
 
 const count = z.number().int();
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, texts.contentChanged);
 const fieldName = z.string().max(100);
-const note = z
-  .string()
-  .trim()
-  .max(VERDICT_NOTE_MAX_LENGTH, tooLongText(VERDICT_NOTE_MAX_LENGTH))
+const note = visibleText(VERDICT_NOTE_MAX_LENGTH)
   .nullish()
   .transform((value) => (value === '' ? null : (value ?? null)));
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { tooLongText } from '../fields.ts';
 import { CANDIDATE, defineRoute, NO_INPUT } from '../route.ts';
 import { checkNoAadhaar } from '../rules/aadhaar.ts';
 import { WITHDRAWAL_REASONS, WITHDRAWAL_STATES, WITHDRAWAL_WORDS_MAX_LENGTH } from '../rules/refunds.ts';
@@ -8,14 +7,12 @@ import { REFUND_TEXTS as texts } from '../texts/refunds.ts';
 import { byApplication, replyApplicationNumber } from './application-ids.ts';
 import { bankAccount, plannedPart, refundPart } from './refund-fields.ts';
 import { SAVE_REFUSED, CANDIDATE_REFUSED } from './refusals.ts';
+import { visibleText } from './visible-text.ts';
 
 const rupees = z.number();
 const text = z.string().nullable();
 
-const words = z
-  .string()
-  .trim()
-  .max(WITHDRAWAL_WORDS_MAX_LENGTH, tooLongText(WITHDRAWAL_WORDS_MAX_LENGTH))
+const words = visibleText(WITHDRAWAL_WORDS_MAX_LENGTH)
   .refine((value) => checkNoAadhaar(value) === undefined, AADHAAR_TYPED_TEXT)
   .nullish()
   .transform((value) => (value === '' || value === undefined ? null : value));
