@@ -39,6 +39,7 @@ export default defineConfig({
     unstubGlobals: true,
     // A busy machine is slow, not wrong.
     testTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         test: {
@@ -53,6 +54,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: [...EVERYWHERE_EXCLUDED, ...(isSecondRun ? SAME_ON_EVERY_DATABASE : [])],
           globalSetup: 'server/test/database/global-setup.ts',
+          setupFiles: 'server/test/property-seed.ts',
           // Stopping a portal and dropping its database.
           hookTimeout: 120_000,
         },

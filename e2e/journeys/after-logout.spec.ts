@@ -52,7 +52,8 @@ test('Back after a logout leads a candidate to the login, not to the dashboard',
   await expect(page.getByText(person.name)).toBeHidden();
 });
 
-test('Back after a logout leads staff to the login', async ({ portal, person, anotherBrowser }) => {
+test('Back after a logout leads staff to the login', async ({ portal, person, anotherBrowser, watch }) => {
+  watch.expectRefusals(401);
   const { browser } = await aColleague(portal, 'sales', person.mobile);
   const context = await anotherBrowser({ storageState: browser });
   const page = await openAndNote(context, STAFF_SCREENS.leads, leadRoutes.list.path);

@@ -22,7 +22,6 @@ test('what is typed is saved as it is typed, and is there after a reload and on 
   sms,
   anotherBrowser,
 }) => {
-  test.setTimeout(60_000);
   const form = await openForm(page);
   await form.field('City').fill('Nagpur');
   await expect(form.saved).toBeVisible();

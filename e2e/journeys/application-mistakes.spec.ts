@@ -114,7 +114,6 @@ test('another state empties the district', async ({ page }) => {
 test('documents: what is missing, too large, of a wrong kind, shrunk, shown, replaced and taken out', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   const form = await openForm(page);
   await fillPersonal(form);
   await form.next.click();

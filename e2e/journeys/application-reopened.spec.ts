@@ -12,7 +12,6 @@ test('a reopened application says why on the form, and nothing typed before the 
   submitted,
   pageOf,
 }) => {
-  test.setTimeout(60_000);
   const { token } = await aColleague(portal, 'admin', person.mobile);
   const { id } = await findApplication(portal, token, submitted.applicationNumber);
   const page = await pageOf(submitted.browser);

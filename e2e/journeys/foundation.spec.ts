@@ -78,6 +78,8 @@ test.describe('the notice under the header', () => {
     const notice = page.getByRole('banner').getByText(SIGN_IN_TEXTS.loginOtpSent);
 
     await form.mobile.fill(person.mobile);
+    // From here on time passes by the test alone.
+    await page.clock.pauseAt(Date.now() + 60_000);
     await form.getOtp.click();
     await expect(notice).toBeVisible();
     await page.clock.runFor(ALERT_AUTO_CLOSE_MS - 500);

@@ -73,7 +73,9 @@ test('a logout ends at the login from every screen, in every tab, with a word ab
   portal,
   person,
   anotherBrowser,
+  watch,
 }) => {
+  watch.expectRefusals(401);
   const { browser } = await aColleague(portal, 'sales', person.mobile);
   const context = await anotherBrowser({ storageState: browser });
   const [page, other] = [await context.newPage(), await context.newPage()];

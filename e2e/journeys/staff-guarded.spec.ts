@@ -34,6 +34,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   }) => {
     test.slow();
     watch.expectRefusal(staffAuthRoutes.login.path);
+    watch.expectRefusals(401);
     const { username, password } = await aColleague(portal, 'ops', person.mobile);
     await attack(portal, username);
     await setWidth(page, width);

@@ -60,7 +60,8 @@ test('receipts that cannot be had say which, and a bank that is silent is no mis
   await expect(page.getByText(PAYMENT_TEXTS.bankSilent)).toBeVisible();
 });
 
-test('a logout from the payment history leaves by its own address', async ({ staffPage: page }) => {
+test('a logout from the payment history leaves by its own address', async ({ staffPage: page, watch }) => {
+  watch.expectRefusals(401);
   // Only the way out is looked at: the session is shared with other journeys.
   await page.route('**/api/admin/logout', (route) => route.fulfill({ json: { message: '' } }));
   await page.goto(STAFF_SCREENS.paymentHistory);

@@ -20,6 +20,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   }) => {
     test.slow();
     watch.expectRefusal(staffAuthRoutes.login.path);
+    watch.expectRefusals(401);
     const username = newUsername('ops');
     const [password, newPassword] = ['brass-rail-first', 'brass-rail-second'];
     await setWidth(page, width);

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { ERRORS } from '@portal/contract/errors.ts';
 import { loginFactorRoutes } from '@portal/contract/routes/second-factor.ts';
 import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
-import { staffSessionRoutes } from '@portal/contract/routes/staff-sessions.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { SECOND_FACTOR_TEXTS as texts } from '@portal/contract/texts/second-factor.ts';
 import { SESSION_TEXTS } from '@portal/contract/texts/sessions.ts';
@@ -40,7 +39,7 @@ test('a code of the app or a recovery code confirms a login, in the same card', 
   watch.expectRefusal(staffAuthRoutes.login.path);
   watch.expectRefusal(loginFactorRoutes.confirm.path);
   // Of the browser whose session is ended from another.
-  watch.expectRefusal(staffSessionRoutes.time.path);
+  watch.expectRefusals(401);
   const { page, username, password } = await colleague('ops');
   await setWidth(page, DESK_WIDTH);
   await page.goto(SIGN_IN);
@@ -102,6 +101,8 @@ required(
     watch.expectRefusal(staffAuthRoutes.login.path);
     // Before the factor is added, no screen is answered.
     watch.expectRefusals(403);
+    // After the logout.
+    watch.expectRefusals(401);
     const { username, password } = await colleague('sales');
     // A passkey belongs to a name, never to 127.0.0.1.
     const site = portal.replace('127.0.0.1', 'localhost');

@@ -136,7 +136,7 @@ export async function strangersHaveGuessed(
   await database.insert(otpWrongGuesses).values(Array.from({ length: times }, () => ({ mobile })));
 }
 
-const SMS_WITHIN_MS = 5000;
+const SMS_WITHIN_MS = 20_000;
 
 /** What an action sends to a mobile; the SMS leaves after the answer, so this waits for it. */
 export async function smsAfter(portal: TestPortal, mobile: string, action: () => Promise<unknown>) {

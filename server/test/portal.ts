@@ -177,7 +177,7 @@ function parsed(text: string): Record<string, unknown> {
   }
 }
 
-const CODE_WITHIN_MS = 5000;
+const CODE_WITHIN_MS = 20_000;
 
 /** The SMS leaves after the answer: asks until it has arrived. */
 export async function newestCode(sandbox: SandboxCalls, mobile: string): Promise<string> {

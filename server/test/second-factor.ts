@@ -78,6 +78,8 @@ export interface Guarded {
   readonly token: string;
   readonly app: App;
   readonly recoveryCodes: readonly string[];
+  /** The code that confirmed the app. */
+  readonly usedCode: string;
   /** A step later than the code that confirmed the app, which is used up. */
   readonly nextCode: () => string;
 }
@@ -96,11 +98,12 @@ export async function aGuardedUser(
   const token = String(body['token']);
   const started = await ask(portal, 'POST', '/api/admin/second-factor/totp', {}, token);
   const app = new App(portal, String(started.body['secret']));
+  const usedCode = app.code();
   const added = await ask(
     portal,
     'POST',
     '/api/admin/second-factor/totp/confirm',
-    { name: 'Phone', code: app.code() },
+    { name: 'Phone', code: usedCode },
     token,
   );
   const codes: unknown = added.body['recovery_codes'];
@@ -110,5 +113,5 @@ export async function aGuardedUser(
     portal.clock.advance(PERIOD_MS / 1000);
     return app.code();
   };
-  return { id: user.id, username: user.username, token, app, recoveryCodes, nextCode };
+  return { id: user.id, username: user.username, token, app, recoveryCodes, usedCode, nextCode };
 }

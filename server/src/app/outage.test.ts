@@ -32,7 +32,7 @@ describe('while the database cannot be reached', () => {
     expect((await portal.get('/healthz')).status).toBe(200);
 
     await wire.mend();
-    await expect.poll(async () => (await portal.get('/readyz')).status, { timeout: 3000 }).toBe(200);
+    await expect.poll(async () => (await portal.get('/readyz')).status, IN_TIME).toBe(200);
     const mobile = aMobile();
     expect(
       (await portal.post('/api/auth/registerOtp/', { name: 'Asha', email: 'a@b.in', mobile })).status,

@@ -62,7 +62,7 @@ it('readiness stays ready, with a warning, past the bound that is set', async ()
   portal.clock.advance(-90);
   // What was found out is shared for a second.
   await expect
-    .poll(() => portal.get('/readyz'), { timeout: 3000 })
+    .poll(() => portal.get('/readyz'), { timeout: 15_000 })
     .toMatchObject({
       status: 200,
       body: { status: 'ready', warnings: [expect.stringContaining('90 seconds behind')] },

@@ -11,7 +11,7 @@ import { patienceOfCaller, type Patience } from './silence.ts';
 import { isStillWorking } from './still-working.ts';
 import { createUnitOfWork } from './unit-of-work.ts';
 
-const PATIENCE_MS = 400;
+const PATIENCE_MS = 1500;
 
 const behind = await aTestDatabase();
 const direct = behind.connect();

@@ -20,12 +20,19 @@ let url: string;
 /** Each lets one handler go on. */
 let held: ((error?: Error) => void)[];
 let worked: string[];
+/** How many requests have come. */
+let arrived: number;
 
 beforeEach(async () => {
   http = fastify({ forceCloseConnections: true });
   held = [];
   worked = [];
+  arrived = 0;
   registerErrorReplies(http, { isOutage: (error) => error === OUTAGE, onOutage: () => undefined });
+  http.addHook('onRequest', (_request, _reply, done) => {
+    arrived += 1;
+    done();
+  });
   registerAnswerDeadline(http);
   registerCallsOfOne(http, BUSY_MACHINE.timeout);
   for (const route of [read, save, systemRoutes.ready]) {
@@ -114,7 +121,7 @@ describe('calls of one candidate', () => {
     const first = times(AT_ONCE, GREEDY);
     await expect.poll(() => held.length, BUSY_MACHINE).toBe(AT_ONCE);
     const waiting = Array.from({ length: 3 * AT_ONCE }, post);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect.poll(() => arrived, BUSY_MACHINE).toBe(4 * AT_ONCE);
     gone.abort();
     await Promise.allSettled(waiting);
     goOn();
@@ -127,11 +134,11 @@ describe('calls of one candidate', () => {
   it('that wait behind one that met an outage are asked to come back at once', async () => {
     const answers = times(3 * AT_ONCE, GREEDY);
     await expect.poll(() => held.length, BUSY_MACHINE).toBe(AT_ONCE);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect.poll(() => arrived, BUSY_MACHINE).toBe(3 * AT_ONCE);
     let refused = 0;
     for (const answer of answers) void answer.then((status) => (refused += status === 503 ? 1 : 0));
     held.shift()?.(OUTAGE);
-    await expect.poll(() => refused, { timeout: 2000 }).toBe(2 * AT_ONCE + 1);
+    await expect.poll(() => refused, BUSY_MACHINE).toBe(2 * AT_ONCE + 1);
     expect(worked).toHaveLength(AT_ONCE);
     // Those that come later are worked on again.
     const later = statusOf(GREEDY);

@@ -35,6 +35,9 @@ async function cutOff(
   const token = `Authorization: Bearer ${applicant.token}`;
   socket.write(`${[`${route} HTTP/1.1`, 'Host: x', token, ...headers].join('\r\n')}\r\n\r\n${begun}`);
   await pause(100);
+  // A process that was held up for that long reads before it goes on.
+  await new Promise(setImmediate);
+  await new Promise(setImmediate);
   leave(socket);
 }
 
