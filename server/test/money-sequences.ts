@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { disputes } from '../src/db/schema/disputes.ts';
 import { loanSelections } from '../src/db/schema/loans.ts';
 import { refundAccounts, refunds } from '../src/db/schema/refunds.ts';
+import { createUnitOfWork } from '../src/db/unit-of-work.ts';
 import { approve, proposalIn } from './approvals.ts';
 import { aBorrower, type Borrower } from './borrower.ts';
 import { proposesConcession, standing } from './concessions.ts';
@@ -17,6 +18,7 @@ import { WITHIN } from './payer.ts';
 import type { TestPortal } from './portal.ts';
 import { refused } from './razorpay-customer.ts';
 import type { Desk } from './staff.ts';
+import { storesWithoutJobs } from './stores-without-jobs.ts';
 
 const RUPEES = fc.constantFrom<number>(500, 20_000, 59_000, 118_000, 236_000);
 
@@ -43,6 +45,7 @@ export const MoneyEvent = fc.oneof(
   }),
   fc.record({ kind: fc.constant('concede' as const), rupees: RUPEES }),
   fc.constant({ kind: 'revoke' as const }),
+  fc.constant({ kind: 'invoice' as const }),
   fc.constant({ kind: 'give-back' as const }),
   fc.constant({ kind: 'leave' as const }),
 );
@@ -96,6 +99,8 @@ export async function happen(scene: MoneyScene, one: MoneyEvent): Promise<void> 
       if (newest === undefined) return;
       return release(scene, desk.ask('POST', `/api/concessions/${newest.id}/revocation`, { reason: 'none' }));
     }
+    case 'invoice':
+      return invoice(scene);
     case 'give-back':
       await release(scene, proposes(desk, payer, 'above_fee'));
       return untilReturned(scene);
@@ -104,6 +109,15 @@ export async function happen(scene: MoneyScene, one: MoneyEvent): Promise<void> 
       await release(scene, proposes(desk, payer));
       return untilReturned(scene);
   }
+}
+
+/** The first tax invoice, as the job issues it. */
+async function invoice({ portal, payer }: MoneyScene): Promise<void> {
+  const unitOfWork = createUnitOfWork(portal.database, storesWithoutJobs);
+  await unitOfWork(async ({ accounts, receipts }) => {
+    const account = await accounts.lock(payer.application.id);
+    if (account?.status === 'Selected') await receipts.invoice(account.id, portal.clock.now());
+  });
 }
 
 async function whole(call: Promise<{ readonly status: number }>): Promise<void> {

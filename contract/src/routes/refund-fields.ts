@@ -31,6 +31,7 @@ export const refundPart = z.object({
   bank_reference: text,
   utr: text,
   transferred_on: text,
+  /** Refund vouchers, or credit notes where there is a tax invoice. */
   voucher_numbers: z.array(z.string()),
 });
 export type RefundPart = z.output<typeof refundPart>;

@@ -169,6 +169,7 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
   'POST /api/bank/lines/:id/not-ours': () => sample('/api/bank/lines/1/not-ours', { reason: 'a charge' }),
   'POST /api/bank/lines/:id/unmatch': () => sample('/api/bank/lines/1/unmatch'),
   'POST /api/admin/settlements/read': (route) => same(route),
+  'POST /api/admin/tax-invoices': (route) => same(route, { count: 1, amount: 1 }),
   'POST /api/cash-book/close': (route) => same(route, { day: CASH.paid_on, counted: 0, expected: 0 }),
   'POST /api/applications/bulk-status': (route) =>
     same(route, { ids: [paying.application.id], status: 'Rejected' }),

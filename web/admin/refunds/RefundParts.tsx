@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { StaffRefund } from '@portal/contract/routes/staff-refunds.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
+import { documentName } from '@portal/contract/rules/receipt-number.ts';
 import type { RefundState } from '@portal/contract/rules/refunds.ts';
 import { REFUND_STATE_NAMES } from '@portal/contract/texts/refunds.ts';
 import { useState } from 'react';
@@ -73,7 +74,7 @@ function factsOf(part: StaffRefund, isOfMany: boolean): string {
       ? null
       : `to the account ending ${part.account_last_four}`,
     part.failure,
-    ...part.voucher_numbers.map((number) => `voucher ${number}`),
+    ...part.voucher_numbers.map((number) => `${documentName(number).toLowerCase()} ${number}`),
   ]
     .filter((fact) => fact !== null)
     .join(' · ');

@@ -30,7 +30,7 @@ export interface LedgerStore {
 }
 
 interface LedgerDependencies {
-  readonly receipts: ReceiptsStore;
+  readonly receipts: Pick<ReceiptsStore, 'issue'>;
   readonly clock: Clock;
 }
 

@@ -5,10 +5,9 @@ import { candidateName } from '../../db/schema/application-parts.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { approvals } from '../../db/schema/approvals.ts';
 import { candidates } from '../../db/schema/identity.ts';
-import { ledgerEntries } from '../../db/schema/ledger.ts';
 import { loanSelections } from '../../db/schema/loans.ts';
 import { deskPayments, payments } from '../../db/schema/payments.ts';
-import { refundVouchers } from '../../db/schema/refund-vouchers.ts';
+import { returnedDocuments } from '../money/receipts/returned-documents.ts';
 import { refundAccounts, refunds, withdrawals } from '../../db/schema/refunds.ts';
 import { readSources } from './refund-sources.ts';
 
@@ -19,11 +18,7 @@ export type RequestRow = Awaited<ReturnType<RefundsViews['asked']>>[number];
 const AT_MOST = 200;
 
 /** Of the entries that were booked for it. */
-const voucherNumbers = sql<string[]>`array(
-  select ${refundVouchers.number} from ${refundVouchers}
-  join ${ledgerEntries} on ${ledgerEntries.id} = ${refundVouchers.ledgerEntryId}
-  where ${ledgerEntries.refundId} = ${refunds.id} order by ${refundVouchers.id}
-)`;
+const voucherNumbers = returnedDocuments(sql`e.refund_id = ${refunds.id}`);
 
 const waits = sql<number | null>`(
   select ${approvals.id} from ${approvals}

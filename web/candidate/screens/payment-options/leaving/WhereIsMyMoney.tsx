@@ -40,12 +40,7 @@ export function WhereIsMyMoney({ picture }: { readonly picture: WithdrawalPictur
               ))}
             </ul>
             {part.voucher_numbers.map((number) => (
-              <ReceiptLink
-                key={number}
-                applicationNumber={picture.application_id}
-                receiptNumber={number}
-                what="Refund voucher"
-              />
+              <ReceiptLink key={number} applicationNumber={picture.application_id} receiptNumber={number} />
             ))}
           </li>
         ))}
