@@ -8,17 +8,16 @@ import { z } from 'zod';
 import { disputes } from '../src/db/schema/disputes.ts';
 import { loanSelections } from '../src/db/schema/loans.ts';
 import { refundAccounts, refunds } from '../src/db/schema/refunds.ts';
-import { createUnitOfWork } from '../src/db/unit-of-work.ts';
 import { approve, proposalIn } from './approvals.ts';
 import { aBorrower, type Borrower } from './borrower.ts';
 import { proposesConcession, standing } from './concessions.ts';
 import { addPayment, deskForms, movePayment } from './desk-payments.ts';
+import { invoiced } from './invoices.ts';
 import { asksToLeave, proposes } from './leaver.ts';
 import { WITHIN } from './payer.ts';
 import type { TestPortal } from './portal.ts';
 import { refused } from './razorpay-customer.ts';
 import type { Desk } from './staff.ts';
-import { storesWithoutJobs } from './stores-without-jobs.ts';
 
 const RUPEES = fc.constantFrom<number>(500, 20_000, 59_000, 118_000, 236_000);
 
@@ -100,7 +99,7 @@ export async function happen(scene: MoneyScene, one: MoneyEvent): Promise<void> 
       return release(scene, desk.ask('POST', `/api/concessions/${newest.id}/revocation`, { reason: 'none' }));
     }
     case 'invoice':
-      return invoice(scene);
+      return invoiced(portal, payer);
     case 'give-back':
       await release(scene, proposes(desk, payer, 'above_fee'));
       return untilReturned(scene);
@@ -109,15 +108,6 @@ export async function happen(scene: MoneyScene, one: MoneyEvent): Promise<void> 
       await release(scene, proposes(desk, payer));
       return untilReturned(scene);
   }
-}
-
-/** The first tax invoice, as the job issues it. */
-async function invoice({ portal, payer }: MoneyScene): Promise<void> {
-  const unitOfWork = createUnitOfWork(portal.database, storesWithoutJobs);
-  await unitOfWork(async ({ accounts, receipts }) => {
-    const account = await accounts.lock(payer.application.id);
-    if (account?.status === 'Selected') await receipts.invoice(account.id, portal.clock.now());
-  });
 }
 
 async function whole(call: Promise<{ readonly status: number }>): Promise<void> {

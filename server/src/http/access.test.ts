@@ -230,7 +230,7 @@ describe('what is counted', () => {
     const downloads = portal.contracts.filter(
       ({ access }) => access.kind === 'staff' && /download$|^documents\.view$/.test(access.capability),
     );
-    expect(downloads).toHaveLength(13);
+    expect(downloads).toHaveLength(14);
     for (const route of downloads) expect([nameOf(route), downloadKindOf(route)]).not.toContain(undefined);
   });
 });

@@ -30,9 +30,9 @@ export function monthEndSheets(period: Period, now: Date): readonly [NamedPlan, 
     { name: 'By way', plan: waysPlan(period) },
     { name: 'Receipts', plan: receiptsPlan(period) },
     { name: 'Refunds', plan: refundsPlan(period) },
-    { name: 'Tax invoices', plan: taxDocumentsPlan(period) },
     { name: 'Captured payments', plan: capturedPlan(period, now) },
     { name: 'Settlement lines', plan: linesPlan(period) },
+    { name: 'Tax invoices', plan: taxDocumentsPlan(period) },
   ];
 }
 
