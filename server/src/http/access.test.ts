@@ -101,6 +101,7 @@ POST /api/admin/login/factor public
 POST /api/admin/login/factor/passkey public
 POST /api/admin/logout staff session.own
 POST /api/admin/refunds/:id/account staff refunds.manage
+POST /api/admin/refunds/:id/cancel staff refunds.manage
 POST /api/admin/refunds/:id/transfer staff refunds.manage
 POST /api/admin/reset-password staff own-password.reset
 POST /api/admin/second-factor/passkey staff second-factor.own

@@ -155,6 +155,7 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
       field_name: 'pan_card_number',
       reason: 'A call',
     }),
+  'POST /api/admin/refunds/:id/cancel': () => sample('/api/admin/refunds/1/cancel'),
   'POST /api/admin/refunds/:id/account': () => sample('/api/admin/refunds/1/account'),
   'PUT /api/applications/:id': () =>
     sample(`/api/applications/${paying.application.id}`, { cheque_cash_payemnt_amount: 236_000 }),

@@ -103,6 +103,7 @@ GET    /api/admin/mentions                         401   401   401   in    in   
 PUT    /api/admin/application-owners               401   401   401   403   in    in    401   401   401   403   401
 POST   /api/applications/:id/identity-number       401   401   401   in    in    in    401   401   401   403   401
 GET    /api/admin/refunds                          401   401   401   in    in    in    401   401   401   403   401
+POST   /api/admin/refunds/:id/cancel               401   401   401   403   in    in    401   401   401   403   401
 POST   /api/admin/refunds/:id/transfer             401   401   401   403   in    in    401   401   401   403   401
 POST   /api/admin/refunds/:id/account              401   401   401   403   in    in    401   401   401   403   401
 GET    /api/download-payment-receipt/:id           401   401   401   404   404   404   401   401   401   403   401

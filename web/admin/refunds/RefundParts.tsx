@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { StatusBadge } from '../../ui/status-badge/StatusBadge.tsx';
 import type { Tone } from '../../ui/status-badge/tone.ts';
 import { momentDayText } from '../format/day.ts';
+import { CancelRefund } from './CancelRefund.tsx';
 import styles from './Refunds.module.css';
 import { TransferDialog } from './TransferDialog.tsx';
 
@@ -40,14 +41,17 @@ export function RefundParts({ label, parts, mayManage, isOfMany = false }: Refun
                 ? `${part.application.candidate_name}, ${part.application.application_id}`
                 : part.source}
             </span>
-            <StatusBadge tone={TONES[part.state]}>{REFUND_STATE_NAMES[part.state]}</StatusBadge>
+            <PartState part={part} />
             <span className={styles.amount}>{formatRupees(part.amount)}</span>
             <span className={styles.facts}>{factsOf(part, isOfMany)}</span>
-            {mayManage && part.state === 'to_transfer' ? (
+            {mayManage && (part.state === 'to_transfer' || part.can_cancel) ? (
               <span className={styles.act}>
-                <Button variant="default" onClick={() => setTransferred(part)}>
-                  Record transfer
-                </Button>
+                {part.can_cancel ? <CancelRefund refund={part} /> : null}
+                {part.state === 'to_transfer' ? (
+                  <Button variant="default" onClick={() => setTransferred(part)}>
+                    Record transfer
+                  </Button>
+                ) : null}
               </span>
             ) : null}
           </li>
@@ -56,6 +60,11 @@ export function RefundParts({ label, parts, mayManage, isOfMany = false }: Refun
       <TransferDialog refund={transferred} onClose={() => setTransferred(undefined)} />
     </>
   );
+}
+
+function PartState({ part: { state, cancelled_at: cancelledAt } }: { readonly part: StaffRefund }) {
+  if (cancelledAt !== null) return <StatusBadge tone="secondary">Cancelled</StatusBadge>;
+  return <StatusBadge tone={TONES[state]}>{REFUND_STATE_NAMES[state]}</StatusBadge>;
 }
 
 function factsOf(part: StaffRefund, isOfMany: boolean): string {
@@ -70,7 +79,8 @@ function factsOf(part: StaffRefund, isOfMany: boolean): string {
     part.razorpay_refund_id,
     part.bank_reference === null ? null : `bank reference ${part.bank_reference}`,
     part.utr === null ? null : `UTR ${part.utr}`,
-    part.state !== 'done' || part.account_last_four === null
+    part.cancelled_at === null ? null : `cancelled ${momentDayText(part.cancelled_at) ?? ''}`,
+    part.state !== 'done' || part.cancelled_at !== null || part.account_last_four === null
       ? null
       : `to the account ending ${part.account_last_four}`,
     part.failure,

@@ -9,6 +9,7 @@ import { loanSelections } from '../../db/schema/loans.ts';
 import { deskPayments, payments } from '../../db/schema/payments.ts';
 import { returnedDocuments } from '../money/receipts/returned-documents.ts';
 import { refundAccounts, refunds, withdrawals } from '../../db/schema/refunds.ts';
+import { readCancelled } from './cancelled-parts.ts';
 import { readSources } from './refund-sources.ts';
 
 export type RefundsViews = ReturnType<typeof createRefundsViews>;
@@ -43,6 +44,8 @@ export function createRefundsViews(db: Queries) {
         createdAt: refunds.createdAt,
         sentAt: refunds.sentAt,
         doneAt: refunds.doneAt,
+        triedAt: refunds.triedAt,
+        cancelledAt: refunds.cancelledAt,
         voucherNumbers,
         deskPaymentId: refunds.deskPaymentId,
         method: payments.method,
@@ -100,6 +103,7 @@ export function createRefundsViews(db: Queries) {
     ofCandidate: (candidateId: number, number: ApplicationNumber) =>
       application(and(eq(applications.candidateId, candidateId), eq(applications.applicationNumber, number))),
     sources: (id: ApplicationId) => readSources(db, id),
+    cancelledOf: (id: ApplicationId) => readCancelled(db, id),
     /** The newest, unless it was taken back. */
     async requestOf(id: ApplicationId) {
       const [row] = await db

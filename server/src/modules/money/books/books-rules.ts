@@ -135,7 +135,7 @@ const SOURCES: readonly BooksRule[] = [
         where refund_id is not null and ${STANDING} group by 1
       ) l on l.refund_id = r.id
       where coalesce(l.paise, 0) <> case
-        when r.state = 'done' and (r.way = 'bank' or r.failure is null) then r.amount_paise else 0 end`,
+        when r.state = 'done' and r.cancelled_at is null and (r.way = 'bank' or r.failure is null) then r.amount_paise else 0 end`,
   },
   {
     name: 'more goes back of a payment than is left of it',

@@ -33,6 +33,7 @@ const concededSincePaise = sql`(
 const refundedPaise = sql`coalesce(${payments.refundedPaise} + ${payments.transferredPaise}, (
   select sum(${refunds.amountPaise}) from ${refunds}
   where ${refunds.deskPaymentId} = ${ledgerEntries.deskPaymentId} and ${refunds.state} = 'done'
+    and ${refunds.cancelledAt} is null
 ), 0)`.mapWith(plainNumber);
 
 /** Of a refund's voucher, or of its credit note. */
