@@ -14,9 +14,6 @@ export const taxDocument = z.object({
   answers: z.string().nullable(),
 });
 
-/** The most people that the preview names. */
-export const PREVIEWED_PEOPLE = 100;
-
 const person = z.object({
   application_id: replyApplicationNumber,
   candidate_name: z.string(),

@@ -40,16 +40,13 @@ const FILE_NAMES = {
 } as const;
 export type DocumentName = keyof typeof FILE_NAMES;
 
+const NAMES: ReadonlyMap<string, DocumentName> = new Map<string, DocumentName>([
+  [VOUCHER_SERIES, 'Refund voucher'],
+  [PROGRAM.invoicePrefix, 'Tax invoice'],
+  [PROGRAM.creditNotePrefix, 'Credit note'],
+]);
+
 /** What a document is called, by the series of its number. */
 export function documentName(number: string): DocumentName {
-  switch (number.split('/')[0]) {
-    case VOUCHER_SERIES:
-      return 'Refund voucher';
-    case PROGRAM.invoicePrefix:
-      return 'Tax invoice';
-    case PROGRAM.creditNotePrefix:
-      return 'Credit note';
-    default:
-      return 'Receipt';
-  }
+  return NAMES.get(number.slice(0, number.indexOf('/'))) ?? 'Receipt';
 }

@@ -10,6 +10,9 @@ export const TAX_DOCUMENT_SERIES: Readonly<Record<TaxDocumentKind, string>> = {
   credit_note: PROGRAM.creditNotePrefix,
 };
 
+/** The most people that the preview names. */
+export const PREVIEWED_PEOPLE = 100;
+
 /** For so many days after the first day of training the preview can be looked at before invoices are issued. */
 const LOOK_DAYS = 7;
 /** GST Rule 47: an invoice is issued within so many days of the supply. */

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { may } from '@portal/contract/permissions.ts';
-import { PREVIEWED_PEOPLE, type InvoicePreview } from '@portal/contract/routes/tax-documents.ts';
+import type { InvoicePreview } from '@portal/contract/routes/tax-documents.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
+import { PREVIEWED_PEOPLE } from '@portal/contract/rules/tax-documents.ts';
 import { TAX_INVOICE_TEXTS as texts } from '@portal/contract/texts/tax-documents.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -93,45 +94,39 @@ function Preview({ preview, onClose }: PreviewProps) {
 }
 
 /** The first people, and the sums of all. */
-function People({ preview: { people, count, amount, taxable, tax } }: Pick<PreviewProps, 'preview'>) {
+function People({ preview: { people, count, amount, tax } }: Pick<PreviewProps, 'preview'>) {
   return (
-    <div className={styles.people} tabIndex={0} role="region" aria-label="Invoices that are due">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Receipts</th>
-            <th scope="col">Taxable, Rs</th>
-            <th scope="col">GST, Rs</th>
-            <th scope="col">Amount, Rs</th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <tr key={person.application_id}>
-              <th scope="row">
-                {person.candidate_name}
-                <span>{person.application_id}</span>
-              </th>
-              <td>{person.receipts}</td>
-              <td>{figures(person.taxable)}</td>
-              <td>{figures(person.tax)}</td>
-              <td>{figures(person.amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
+    <table className={styles.table} aria-label="Invoices that are due">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Receipts</th>
+          <th scope="col">GST, Rs</th>
+          <th scope="col">Amount, Rs</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <tr key={person.application_id}>
             <th scope="row">
-              {count > PREVIEWED_PEOPLE ? `All ${count}, of which the first are shown` : 'All'}
+              {person.candidate_name}
+              <span>{person.application_id}</span>
             </th>
-            <td />
-            <td>{figures(taxable)}</td>
-            <td>{figures(tax)}</td>
-            <td>{figures(amount)}</td>
+            <td>{person.receipts}</td>
+            <td>{figures(person.tax)}</td>
+            <td>{figures(person.amount)}</td>
           </tr>
-        </tfoot>
-      </table>
-    </div>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {count > PREVIEWED_PEOPLE ? `All ${count}; the first ${PREVIEWED_PEOPLE} are shown` : 'All'}
+          </th>
+          <td>{figures(tax)}</td>
+          <td>{figures(amount)}</td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }

@@ -1,8 +1,8 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
-import { PREVIEWED_PEOPLE, type InvoicePreview } from '@portal/contract/routes/tax-documents.ts';
+import type { InvoicePreview } from '@portal/contract/routes/tax-documents.ts';
 import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
-import { invoiceDays } from '@portal/contract/rules/tax-documents.ts';
+import { invoiceDays, PREVIEWED_PEOPLE } from '@portal/contract/rules/tax-documents.ts';
 import { TAX_INVOICE_TEXTS as texts } from '@portal/contract/texts/tax-documents.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { StaffRequest } from '../../../http/actor.ts';
