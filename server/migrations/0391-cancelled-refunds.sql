@@ -8,7 +8,6 @@ alter table refunds add column replaces bigint constraint refunds_replaces_once 
 -- What stays of its source by the policy. A part that is lowered later leaves it there.
 alter table refunds add column kept_paise bigint not null default 0
   constraint refunds_kept_counted check (kept_paise >= 0);
-update refunds set tried_at = coalesce(sent_at, created_at) where way = 'provider' or failure is not null;
 
 alter table refunds drop constraint refunds_transferred_once_done;
 alter table refunds add constraint refunds_transferred_once_done check (
@@ -28,3 +27,6 @@ end
 $$;
 create trigger refunds_tried before update of next_check_at on refunds
   for each row when (new.next_check_at is distinct from old.next_check_at) execute function mark_refund_tried();
+
+-- Whatever the provider may have been told of before.
+update refunds set tried_at = coalesce(sent_at, created_at) where way = 'provider' or failure is not null;
