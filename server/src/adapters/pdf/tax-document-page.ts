@@ -28,9 +28,9 @@ export function drawTaxDocument(
   drawFacts(sheet, top, [
     [
       ['Billed to', payer.name],
-      ['Address', address === '' ? '-' : address],
       ['Application No.', payer.applicationNumber],
-      ['Issued on', dayText(issuedAt)],
+      ['Town', address.town === '' ? '-' : address.town],
+      ['State', address.state === '' ? '-' : address.state],
     ],
     factsOf(seller, document),
   ]);

@@ -60,15 +60,16 @@ export function createTaxDocumentsViews(db: Queries) {
       return [...received, ...returned];
     },
     /** Where the buyer lives, as the form has it; invoices name it. */
-    async addressOf(id: ApplicationId): Promise<string> {
+    async addressOf(id: ApplicationId) {
       const { city, district, state, pincode } = applications;
       const [row] = await db
         .select({
-          text: sql<string>`concat_ws(', ', ${city}, nullif(${district}, ${city}), ${state}, ${pincode})`,
+          town: sql<string>`concat_ws(', ', ${city}, nullif(${district}, ${city}))`,
+          state: sql<string>`concat_ws(', ', ${state}, ${pincode})`,
         })
         .from(applications)
         .where(eq(applications.id, id));
-      return row?.text ?? '';
+      return row ?? { town: '', state: '' };
     },
   };
 }

@@ -83,13 +83,20 @@ export interface InvoicePart {
   readonly amountPaise: number;
 }
 
+/** Where the buyer lives, as the form has it; empty if it says nothing. */
+export interface BuyerAddress {
+  /** With the district. */
+  readonly town: string;
+  /** With the PIN code. */
+  readonly state: string;
+}
+
 /** One tax invoice or credit note. */
 export interface PrintedTaxDocument {
   readonly kind: TaxDocumentKind;
   readonly number: string;
   readonly issuedAt: string;
-  /** Where the buyer lives. */
-  readonly address: string;
+  readonly address: BuyerAddress;
   readonly amountPaise: number;
   readonly taxablePaise: number;
   readonly taxPaise: number;
