@@ -87,13 +87,14 @@ export function createInvoicesService({ unitOfWork, views, firstDay, clock, log 
     },
     /** What was looked at must still be what is due. */
     async start({ actor, caller }: StaffRequest, seen: { count: number; amount: number }): Promise<void> {
-      if (days === undefined) throw new AppError('CONFLICT', { text: texts.firstDayUnset });
-      if (!isOpen()) throw new AppError('CONFLICT', { text: texts.tooEarly });
       const { count, taxablePaise, taxPaise } = await views.sums();
       const { amount } = inRupees({ taxablePaise, taxPaise });
-      if (count !== seen.count || amount !== seen.amount)
-        throw new AppError('CONFLICT', { text: texts.othersByNow });
       await unitOfWork(async ({ audit, jobs }) => {
+        if (days === undefined) throw new AppError('CONFLICT', { text: texts.firstDayUnset });
+        if (!isOpen()) throw new AppError('CONFLICT', { text: texts.tooEarly });
+        if (count !== seen.count || amount !== seen.amount) {
+          throw new AppError('CONFLICT', { text: texts.othersByNow });
+        }
         await jobs.enqueue(ISSUE_INVOICES, {});
         await audit.record({
           actor,
