@@ -16,6 +16,9 @@ export const PROGRAM = {
   applicationPrefix: 'KBP',
   /** Refund vouchers are numbered KBR/26-27/000031. */
   voucherPrefix: 'KBR',
+  /** Tax invoices are numbered KBI/26-27/000031, credit notes KBC/26-27/000031. */
+  invoicePrefix: 'KBI',
+  creditNotePrefix: 'KBC',
   durationMonths: 3.5,
   classroomDays: 45,
   onTheJobDays: 60,

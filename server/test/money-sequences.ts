@@ -12,6 +12,7 @@ import { approve, proposalIn } from './approvals.ts';
 import { aBorrower, type Borrower } from './borrower.ts';
 import { proposesConcession, standing } from './concessions.ts';
 import { addPayment, deskForms, movePayment } from './desk-payments.ts';
+import { invoiced } from './invoices.ts';
 import { asksToLeave, proposes } from './leaver.ts';
 import { WITHIN } from './payer.ts';
 import type { TestPortal } from './portal.ts';
@@ -43,6 +44,7 @@ export const MoneyEvent = fc.oneof(
   }),
   fc.record({ kind: fc.constant('concede' as const), rupees: RUPEES }),
   fc.constant({ kind: 'revoke' as const }),
+  fc.constant({ kind: 'invoice' as const }),
   fc.constant({ kind: 'give-back' as const }),
   fc.constant({ kind: 'leave' as const }),
 );
@@ -96,6 +98,8 @@ export async function happen(scene: MoneyScene, one: MoneyEvent): Promise<void> 
       if (newest === undefined) return;
       return release(scene, desk.ask('POST', `/api/concessions/${newest.id}/revocation`, { reason: 'none' }));
     }
+    case 'invoice':
+      return invoiced(portal, payer);
     case 'give-back':
       await release(scene, proposes(desk, payer, 'above_fee'));
       return untilReturned(scene);

@@ -35,6 +35,7 @@ export function aPaymentPicture(own: Partial<PaymentPicture> = {}): PaymentPictu
     can_pay: true,
     attempts: [],
     other_payments: [],
+    tax_documents: [],
     ...own,
   };
 }

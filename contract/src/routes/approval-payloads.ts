@@ -59,6 +59,8 @@ export const APPROVAL_PAYLOADS = {
     application_id: applicationId,
     /** Null: what lies above the fee. */
     withdrawal_id: z.number().int().nullable(),
+    /** The released part that is cancelled; then there is no withdrawal, which the previous version refuses as such. */
+    cancels: z.number().int().optional(),
   }),
   concession: z.object({
     application_id: applicationId,

@@ -27,6 +27,7 @@ import type { bankRoutes } from './bank.ts';
 import type { monthEndRoutes } from './month-end.ts';
 import type { settlementRoutes } from './settlements.ts';
 import type { staffLedgerRoutes } from './staff-ledger.ts';
+import type { taxInvoiceRoutes } from './tax-documents.ts';
 import type { staffLoanRoutes } from './staff-loans.ts';
 import type { staffPaymentRoutes } from './staff-payments.ts';
 import type { staffReceiptRoutes } from './staff-receipts.ts';
@@ -76,6 +77,7 @@ export type EveryRoute =
   | (typeof settlementRoutes)[keyof typeof settlementRoutes]
   | (typeof deskPaymentRoutes)[keyof typeof deskPaymentRoutes]
   | (typeof staffLedgerRoutes)[keyof typeof staffLedgerRoutes]
+  | (typeof taxInvoiceRoutes)[keyof typeof taxInvoiceRoutes]
   | (typeof staffReceiptRoutes)[keyof typeof staffReceiptRoutes]
   | (typeof staffNoteRoutes)[keyof typeof staffNoteRoutes]
   | (typeof staffRefundRoutes)[keyof typeof staffRefundRoutes]

@@ -18,7 +18,7 @@ export const period = z.object({ from: day, to: day }).refine(isPeriod, texts.pe
 const sum = z.object({ count: z.number().int(), amount: z.number() });
 const waySum = sum.extend({ way: z.enum(MONTH_END_WAYS) });
 
-/** What receipts or refund vouchers print; amounts in rupees. */
+/** What numbered documents print; amounts in rupees. */
 const taxSum = z.object({ count: z.number().int(), taxable: z.number(), cgst: z.number(), sgst: z.number() });
 
 const monthEnd = z.object({
@@ -40,6 +40,11 @@ const monthEnd = z.object({
     place: z.string(),
     receipts: taxSum,
     vouchers: taxSum,
+    /** Credit notes of refunds. What was taken back otherwise is not among the receipts any more. */
+    refund_notes: taxSum,
+    /** Every tax invoice and credit note of the period. An invoice adds no tax: its receipts have it. */
+    invoices: taxSum,
+    credit_notes: taxSum,
   }),
   /** Payments that were captured in the period, by where their money is now. */
   captured: sum.extend({ states: z.array(sum.extend({ state: z.enum(SETTLEMENT_STATES) })) }),

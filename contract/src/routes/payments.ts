@@ -5,6 +5,7 @@ import { RECEIPT_NUMBER } from '../rules/receipt-number.ts';
 import { PAYMENT_TEXTS as texts } from '../texts/payment.ts';
 import { applicationNumber, byApplication, replyApplicationNumber } from './application-ids.ts';
 import { CANDIDATE_REFUSED } from './refusals.ts';
+import { taxDocument } from './tax-documents.ts';
 
 export const paymentId = z.string().min(1).max(100);
 /** An id or a signature as the provider writes them. */
@@ -57,7 +58,7 @@ const attempt = z.object({
   /** When the bank was last asked. */
   checked_at: text,
   receipt_number: text,
-  /** Of what was returned of it, oldest first. */
+  /** Of what was returned of it, oldest first: refund vouchers, or credit notes where there is a tax invoice. */
   voucher_numbers: z.array(z.string()),
 });
 
@@ -90,6 +91,8 @@ const paymentPicture = z.object({
   attempts: z.array(attempt),
   /** Newest first, like the attempts. */
   other_payments: z.array(otherPayment),
+  /** Tax invoices and credit notes, oldest first. */
+  tax_documents: z.array(taxDocument),
 });
 
 export type PaymentPicture = z.output<typeof paymentPicture>;

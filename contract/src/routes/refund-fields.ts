@@ -27,10 +27,13 @@ export const refundPart = z.object({
   released_at: z.string(),
   sent_at: text,
   done_at: text,
+  /** Two people cancelled it before it was sent: it has ended, and nothing went back. */
+  cancelled_at: text,
   /** The number that the payer's bank knows it by. */
   bank_reference: text,
   utr: text,
   transferred_on: text,
+  /** Refund vouchers, or credit notes where there is a tax invoice. */
   voucher_numbers: z.array(z.string()),
 });
 export type RefundPart = z.output<typeof refundPart>;

@@ -3,6 +3,7 @@ import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '../rules/ledger.ts';
 import { applicationId, applicationParams } from './application-ids.ts';
 import { rowId } from './list-query.ts';
+import { taxDocument } from './tax-documents.ts';
 import { STAFF_REFUSED } from './refusals.ts';
 
 const text = z.string().nullable();
@@ -45,6 +46,8 @@ export const staffLedgerRoutes = {
       /** By how much the fee was lowered. */
       concession_amount: z.number(),
       entries: z.array(ledgerEntry),
+      /** Oldest first. */
+      tax_documents: z.array(taxDocument.extend({ id: z.number().int() })),
     }),
     errors: [...STAFF_REFUSED, 'NOT_FOUND'],
   }),
@@ -65,6 +68,16 @@ export const staffLedgerRoutes = {
     summary: 'One refund voucher of an application, as PDF',
     access: staffWith('payments.download'),
     params: z.object({ id: applicationId, voucher_id: rowId }),
+    reply: z.unknown(),
+    errors: [...STAFF_REFUSED, 'NOT_FOUND'],
+  }),
+  taxDocument: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/applications/:id/tax-documents/:document_id',
+    summary: 'One tax invoice or credit note of an application, as PDF',
+    access: staffWith('payments.download'),
+    params: z.object({ id: applicationId, document_id: rowId }),
     reply: z.unknown(),
     errors: [...STAFF_REFUSED, 'NOT_FOUND'],
   }),

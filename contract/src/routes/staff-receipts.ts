@@ -39,10 +39,12 @@ const receiptRecord = z.object({
   taken_by: text,
   receipt_id: z.number().int().nullable(),
   receipt_number: text,
-  /** Of a refund. */
+  /** Of a refund; null if it has a credit note. */
   voucher_id: z.number().int().nullable(),
+  credit_note_id: z.number().int().nullable(),
+  /** Of the voucher, or of the credit note. */
   voucher_number: text,
-  /** The number of the receipt that the voucher answers. */
+  /** The number of the receipt that the voucher answers, or of the invoice that the credit note answers. */
   answers_receipt: text,
   /** The id of the application's record, which its receipts are read by. */
   application_record: z.number().int(),

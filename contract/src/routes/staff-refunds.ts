@@ -20,6 +20,8 @@ const staffPart = refundPart.extend({
   ...of,
   razorpay_payment_id: text,
   razorpay_refund_id: text,
+  /** It was neither sent to the provider nor transferred. */
+  can_cancel: z.boolean(),
   /** Why the provider did not return it. */
   failure: text,
   /** The lender whose money it is, which gets it back; null for the candidate. */
@@ -45,6 +47,8 @@ const applicationRefunds = z.object({
     .object({ paid_amount: rupees, kept_amount: rupees, returns_amount: rupees, parts: z.array(plannedPart) })
     .nullable(),
   above_fee: z.object({ returns_amount: rupees, parts: z.array(plannedPart) }),
+  /** What was cancelled of a withdrawal, and can be proposed again. */
+  cancelled: z.object({ returns_amount: rupees, parts: z.array(plannedPart) }),
   account_last_four: text,
   /** The proposal that waits for a second person. */
   waits: z.number().int().nullable(),
@@ -87,11 +91,21 @@ export const staffRefundRoutes = {
     method: 'POST',
     path: '/api/applications/:id/refunds',
     summary:
-      'Proposes that money goes back: what lies above the fee, or what the policy returns on a withdrawal. Another person releases it; where nothing returns, the withdrawal is agreed to at once',
+      'Proposes that money goes back: what lies above the fee, what the policy returns on a withdrawal, or what was cancelled of one. Another person releases it; where nothing returns, the withdrawal is agreed to at once',
     access: staffWith('refunds.manage'),
     params: applicationParams,
-    body: z.object({ what: z.enum(['above_fee', 'withdrawal']) }),
+    body: z.object({ what: z.enum(['above_fee', 'withdrawal', 'cancelled']) }),
     reply: z.union([waitingReply, z.object({ message: z.string() })]),
+    errors: [...STAFF_REFUSED, 'NOT_FOUND', 'CONFLICT', 'SECOND_PERSON_NEEDED'],
+  }),
+  cancel: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/admin/refunds/:id/cancel',
+    summary: 'Proposes to cancel a released part that was not sent yet; another person releases it',
+    access: staffWith('refunds.manage'),
+    params: rowParams,
+    reply: waitingReply,
     errors: [...STAFF_REFUSED, 'NOT_FOUND', 'CONFLICT', 'SECOND_PERSON_NEEDED'],
   }),
   transfer: defineRoute({

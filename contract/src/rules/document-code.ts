@@ -1,7 +1,7 @@
 /** What a numbered document says of itself, in the code that is printed on it. */
 export interface DocumentFacts {
   readonly kind: DocumentKind;
-  /** Of a receipt or a refund voucher its own; of a statement that of the application. */
+  /** Of a statement that of the application, else its own. */
   readonly number: string;
   readonly amountPaise: number;
   /** `YYYY-MM-DD`, in India. */
@@ -10,14 +10,14 @@ export interface DocumentFacts {
   readonly keyId: string;
 }
 
-export const DOCUMENT_KINDS = ['receipt', 'voucher', 'statement'] as const;
+export const DOCUMENT_KINDS = ['receipt', 'voucher', 'statement', 'invoice', 'credit_note'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** The longest code that is looked at: a real one has about 170 characters. */
 export const CODE_MAX_LENGTH = 250;
 
-const LETTERS = { receipt: 'R', voucher: 'V', statement: 'S' } as const;
-const FACTS = /^([RVS])\|([A-Z0-9/-]{1,40})\|(\d{1,15})\|(\d{4}-\d{2}-\d{2})\|([0-9a-f]{16})$/;
+const LETTERS = { receipt: 'R', voucher: 'V', statement: 'S', invoice: 'I', credit_note: 'C' } as const;
+const FACTS = /^([RVSIC])\|([A-Z0-9/-]{1,40})\|(\d{1,15})\|(\d{4}-\d{2}-\d{2})\|([0-9a-f]{16})$/;
 
 /** The text that is signed. */
 export function documentText({ kind, number, amountPaise, day, keyId }: DocumentFacts): string {

@@ -27,12 +27,26 @@ export function statementFileName(applicationNumber: ApplicationNumber): string 
   return `Payment_Receipt_${applicationNumber}.pdf`;
 }
 
-/** `of`: the payment's id, or the number of the receipt or of the refund voucher. */
+/** `of`: the payment's id, or the number of a document. */
 export function receiptFileName(applicationNumber: ApplicationNumber, of: string | number): string {
-  if (String(of).startsWith(`${VOUCHER_SERIES}/`)) return voucherFileName(applicationNumber, String(of));
-  return `Payment_Receipt_${applicationNumber}_${String(of).replaceAll('/', '_')}.pdf`;
+  return `${FILE_NAMES[documentName(String(of))]}_${applicationNumber}_${String(of).replaceAll('/', '_')}.pdf`;
 }
 
-export function voucherFileName(applicationNumber: ApplicationNumber, voucherNumber: string): string {
-  return `Refund_Voucher_${applicationNumber}_${voucherNumber.replaceAll('/', '_')}.pdf`;
+const FILE_NAMES = {
+  Receipt: 'Payment_Receipt',
+  'Refund voucher': 'Refund_Voucher',
+  'Tax invoice': 'Tax_Invoice',
+  'Credit note': 'Credit_Note',
+} as const;
+export type DocumentName = keyof typeof FILE_NAMES;
+
+const NAMES: ReadonlyMap<string, DocumentName> = new Map<string, DocumentName>([
+  [VOUCHER_SERIES, 'Refund voucher'],
+  [PROGRAM.invoicePrefix, 'Tax invoice'],
+  [PROGRAM.creditNotePrefix, 'Credit note'],
+]);
+
+/** What a document is called, by the series of its number. */
+export function documentName(number: string): DocumentName {
+  return NAMES.get(number.slice(0, number.indexOf('/'))) ?? 'Receipt';
 }

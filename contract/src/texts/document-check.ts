@@ -19,6 +19,8 @@ export const DOCUMENT_NAMES: Readonly<Record<DocumentKind, string>> = {
   receipt: 'Payment receipt',
   voucher: 'Refund voucher',
   statement: 'Statement of payments',
+  invoice: 'Tax invoice',
+  credit_note: 'Credit note',
 };
 
 /** Under a document that was cancelled. */

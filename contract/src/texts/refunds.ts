@@ -35,6 +35,9 @@ export const REFUND_TEXTS = {
     "This money is the lender's and goes back to the lender. No account of the candidate is used.",
   noAccount: 'The candidate has not given an account yet.',
   accountUnreadable: 'The account cannot be opened: the key of this person is gone.',
+  sentAlready: 'This part was sent or has ended, so it cannot be cancelled any more.',
+  nothingCancelled: 'Nothing of the withdrawal was cancelled, so there is nothing to propose again.',
+  cancelFailed: 'Failed to propose the cancellation',
   moneyReturned: 'Money of this payment was returned or is on its way back, so it cannot be changed.',
   failed: 'Failed to fetch refunds',
   proposeFailed: 'Failed to propose the refund',
@@ -55,8 +58,14 @@ export const REFUND_STATE_NAMES: Readonly<Record<RefundState, string>> = {
 export function whereIsMyMoney(
   state: RefundState,
   way: RefundWay,
-  { hasFailed, isOfLender }: { readonly hasFailed: boolean; readonly isOfLender: boolean },
+  {
+    hasFailed,
+    isOfLender,
+    isCancelled,
+  }: { readonly hasFailed: boolean; readonly isOfLender: boolean; readonly isCancelled: boolean },
 ): string {
+  if (isCancelled)
+    return 'This was cancelled before it was sent, so it is still with us. Questions? Please call us.';
   if (isOfLender) {
     return state === 'done'
       ? 'We transferred it to your lender.'

@@ -7,6 +7,7 @@ export function createLateReceiptPrinter(seller: Seller): ReceiptPrinter {
   return {
     receipts: async (payer, receipts) => (await loaded()).receipts(payer, receipts),
     voucher: async (payer, voucher) => (await loaded()).voucher(payer, voucher),
+    taxDocument: async (payer, document) => (await loaded()).taxDocument(payer, document),
     statement: async (statement) => (await loaded()).statement(statement),
   };
 }

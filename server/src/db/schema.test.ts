@@ -35,6 +35,7 @@ import * as signing from './schema/signing.ts';
 import * as staff from './schema/staff.ts';
 import * as statusChanges from './schema/status-changes.ts';
 import * as storedFiles from './schema/stored-files.ts';
+import * as taxDocuments from './schema/tax-documents.ts';
 import * as values from './schema/values.ts';
 import * as verification from './schema/verification.ts';
 import * as webReleases from './schema/web-releases.ts';
@@ -71,6 +72,7 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   staff,
   'status-changes': statusChanges,
   'stored-files': storedFiles,
+  'tax-documents': taxDocuments,
   values,
   verification,
   'web-releases': webReleases,

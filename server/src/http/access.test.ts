@@ -37,6 +37,7 @@ GET /api/admin/settlements staff month-end.read
 GET /api/admin/settlements/lines staff month-end.read
 GET /api/admin/settlements/payments staff month-end.read
 GET /api/admin/staff-sessions staff users.manage
+GET /api/admin/tax-invoices staff month-end.read
 GET /api/admin/users staff users.manage
 GET /api/admin/verification/counts staff verification.work
 GET /api/admin/views staff applications.list
@@ -51,6 +52,7 @@ GET /api/applications/:id/ledger staff payments.list
 GET /api/applications/:id/notes staff notes.read
 GET /api/applications/:id/receipts/:receipt_id staff payments.download
 GET /api/applications/:id/refunds staff refunds.list
+GET /api/applications/:id/tax-documents/:document_id staff payments.download
 GET /api/applications/:id/vouchers/:voucher_id staff payments.download
 GET /api/applications/choices staff applications.list
 GET /api/applications/deleted staff applications.restore
@@ -99,6 +101,7 @@ POST /api/admin/login/factor public
 POST /api/admin/login/factor/passkey public
 POST /api/admin/logout staff session.own
 POST /api/admin/refunds/:id/account staff refunds.manage
+POST /api/admin/refunds/:id/cancel staff refunds.manage
 POST /api/admin/refunds/:id/transfer staff refunds.manage
 POST /api/admin/reset-password staff own-password.reset
 POST /api/admin/second-factor/passkey staff second-factor.own
@@ -110,6 +113,7 @@ POST /api/admin/session staff session.own
 POST /api/admin/sessions/end-others staff own-sessions.manage
 POST /api/admin/settlements/read staff month-end.read
 POST /api/admin/signup public
+POST /api/admin/tax-invoices staff invoices.issue
 POST /api/admin/users staff users.manage
 POST /api/admin/users/:id/reset-factors staff users.manage
 POST /api/admin/users/:id/toggle-status staff users.manage
@@ -227,7 +231,7 @@ describe('what is counted', () => {
     const downloads = portal.contracts.filter(
       ({ access }) => access.kind === 'staff' && /download$|^documents\.view$/.test(access.capability),
     );
-    expect(downloads).toHaveLength(13);
+    expect(downloads).toHaveLength(14);
     for (const route of downloads) expect([nameOf(route), downloadKindOf(route)]).not.toContain(undefined);
   });
 });

@@ -28,6 +28,7 @@ const KINDS: ReadonlyMap<Route, DownloadKind> = new Map<Route, DownloadKind>([
   [staffPaymentRoutes.receipt, 'receipt'],
   [staffLedgerRoutes.receipt, 'receipt'],
   [staffLedgerRoutes.voucher, 'receipt'],
+  [staffLedgerRoutes.taxDocument, 'receipt'],
 ]);
 
 /** What staff download by this route; undefined if it is not a download. */

@@ -155,6 +155,7 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
       field_name: 'pan_card_number',
       reason: 'A call',
     }),
+  'POST /api/admin/refunds/:id/cancel': () => sample('/api/admin/refunds/1/cancel'),
   'POST /api/admin/refunds/:id/account': () => sample('/api/admin/refunds/1/account'),
   'PUT /api/applications/:id': () =>
     sample(`/api/applications/${paying.application.id}`, { cheque_cash_payemnt_amount: 236_000 }),
@@ -169,6 +170,7 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
   'POST /api/bank/lines/:id/not-ours': () => sample('/api/bank/lines/1/not-ours', { reason: 'a charge' }),
   'POST /api/bank/lines/:id/unmatch': () => sample('/api/bank/lines/1/unmatch'),
   'POST /api/admin/settlements/read': (route) => same(route),
+  'POST /api/admin/tax-invoices': (route) => same(route, { count: 1, amount: 1 }),
   'POST /api/cash-book/close': (route) => same(route, { day: CASH.paid_on, counted: 0, expected: 0 }),
   'POST /api/applications/bulk-status': (route) =>
     same(route, { ids: [paying.application.id], status: 'Rejected' }),

@@ -66,6 +66,7 @@ GET    /api/payment-history/sums                   401   401   401   in    in   
 POST   /api/payment-history/check                  401   401   401   in    in    in    401   401   401   403   401
 GET    /api/applications/:id/ledger                401   401   401   in    in    in    401   401   401   403   401
 GET    /api/applications/:id/receipts/:receipt_id  401   401   401   in    in    in    401   401   401   403   401
+GET    /api/applications/:id/tax-documents/:document_id 401   401   401   in    in    in    401   401   401   403   401
 GET    /api/applications/:id/vouchers/:voucher_id  401   401   401   in    in    in    401   401   401   403   401
 POST   /api/applications/:id/desk-payments         401   401   401   403   in    in    401   401   401   403   401
 PUT    /api/desk-payments/:id                      401   401   401   403   in    in    401   401   401   403   401
@@ -87,6 +88,8 @@ GET    /api/payment-history/disputes               401   401   401   in    in   
 GET    /api/admin/month-end                        401   401   401   403   in    in    401   401   401   403   401
 GET    /api/admin/month-end/vouchers               401   401   401   403   in    in    401   401   401   403   401
 GET    /api/admin/month-end/workbook               401   401   401   403   in    in    401   401   401   403   401
+GET    /api/admin/tax-invoices                     401   401   401   403   in    in    401   401   401   403   401
+POST   /api/admin/tax-invoices                     401   401   401   403   403   in    401   401   401   403   401
 GET    /api/admin/settlements                      401   401   401   403   in    in    401   401   401   403   401
 GET    /api/admin/settlements/lines                401   401   401   403   in    in    401   401   401   403   401
 GET    /api/admin/settlements/payments             401   401   401   403   in    in    401   401   401   403   401
@@ -100,6 +103,7 @@ GET    /api/admin/mentions                         401   401   401   in    in   
 PUT    /api/admin/application-owners               401   401   401   403   in    in    401   401   401   403   401
 POST   /api/applications/:id/identity-number       401   401   401   in    in    in    401   401   401   403   401
 GET    /api/admin/refunds                          401   401   401   in    in    in    401   401   401   403   401
+POST   /api/admin/refunds/:id/cancel               401   401   401   403   in    in    401   401   401   403   401
 POST   /api/admin/refunds/:id/transfer             401   401   401   403   in    in    401   401   401   403   401
 POST   /api/admin/refunds/:id/account              401   401   401   403   in    in    401   401   401   403   401
 GET    /api/download-payment-receipt/:id           401   401   401   404   404   404   401   401   401   403   401

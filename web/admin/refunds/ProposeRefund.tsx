@@ -8,7 +8,7 @@ import { useRefundsChanged } from './refund-queries.ts';
 
 interface ProposeRefundProps {
   readonly applicationId: number;
-  readonly what: 'above_fee' | 'withdrawal';
+  readonly what: 'above_fee' | 'withdrawal' | 'cancelled';
   readonly children: string;
 }
 

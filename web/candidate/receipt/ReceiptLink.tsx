@@ -1,4 +1,5 @@
 import type { ApplicationNumber } from '@portal/contract/ids.ts';
+import { documentName } from '@portal/contract/rules/receipt-number.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/plain/field/Button.tsx';
 import { Icon } from '../../ui/plain/icon/Icon.tsx';
@@ -8,13 +9,12 @@ import styles from './ReceiptLink.module.css';
 
 interface ReceiptLinkProps {
   readonly applicationNumber: ApplicationNumber;
+  /** Other documents are numbered in the same way, each kind in a series of its own. */
   readonly receiptNumber: string;
-  /** Refund vouchers are numbered in the same way. */
-  readonly what?: 'Receipt' | 'Refund voucher';
 }
 
-/** Saves one receipt, or one refund voucher. */
-export function ReceiptLink({ applicationNumber, receiptNumber, what = 'Receipt' }: ReceiptLinkProps) {
+/** Saves one receipt, refund voucher, tax invoice or credit note. */
+export function ReceiptLink({ applicationNumber, receiptNumber }: ReceiptLinkProps) {
   const [loading, setLoading] = useState(false);
   const download = async () => {
     setLoading(true);
@@ -25,7 +25,7 @@ export function ReceiptLink({ applicationNumber, receiptNumber, what = 'Receipt'
     <p className={styles.receipt}>
       <Button look="text" className={styles.link} loading={loading} onClick={() => void download()}>
         <Icon path={DOWNLOAD} />
-        {what} {receiptNumber}
+        {documentName(receiptNumber)} {receiptNumber}
       </Button>
       <span aria-hidden="true">PDF</span>
     </p>

@@ -4,7 +4,7 @@ import { figures } from './printed-texts.ts';
 const MIDDLE = { leftEnd: 279, rightStart: 315 };
 const FACT_HEIGHT = 24;
 
-type Fact = readonly [label: string, value: string];
+export type Fact = readonly [label: string, value: string];
 
 /** Two columns of facts beside each other. */
 export function drawFacts(

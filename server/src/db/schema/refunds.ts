@@ -43,4 +43,11 @@ export const refunds = pgTable('refunds', {
   sentAt: instant('sent_at'),
   doneAt: instant('done_at'),
   nextCheckAt: instant('next_check_at'),
+  /** When a process first took it to tell the provider; kept by a trigger. */
+  triedAt: instant('tried_at'),
+  cancelledAt: instant('cancelled_at'),
+  /** What stayed of the source when it was released: later refunds at the provider do not lessen it. */
+  keptPaise: bigint('kept_paise', { mode: 'number' }).notNull().default(0),
+  /** The cancelled part whose money it returns. */
+  replaces: reference('replaces'),
 });

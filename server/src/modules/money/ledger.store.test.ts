@@ -17,7 +17,7 @@ function aLedger() {
   const issued: number[] = [];
   const unitOfWork = createUnitOfWork(db, (tx: Transaction) => {
     const real = createReceiptsStore(tx);
-    const watched: typeof real = {
+    const watched: Pick<typeof real, 'issue'> = {
       issue: (applicationId, now) => {
         issued.push(applicationId);
         return real.issue(applicationId, now);

@@ -1,6 +1,6 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import { REFUND_TEXTS } from '@portal/contract/texts/refunds.ts';
-import { and, asc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/transaction.ts';
 import { ledgerEntries } from '../../db/schema/ledger.ts';
@@ -30,7 +30,7 @@ export interface LedgerStore {
 }
 
 interface LedgerDependencies {
-  readonly receipts: ReceiptsStore;
+  readonly receipts: Pick<ReceiptsStore, 'issue'>;
   readonly clock: Clock;
 }
 
@@ -47,7 +47,7 @@ async function refuseReturned(db: Transaction, { reverses, actorKind }: NewEntry
         eq(ledgerEntries.loanSelectionId, refunds.loanSelectionId),
       ),
     )
-    .where(eq(ledgerEntries.id, reverses))
+    .where(and(eq(ledgerEntries.id, reverses), isNull(refunds.cancelledAt)))
     .limit(1);
   if (returned.length > 0) throw new AppError('CONFLICT', { text: REFUND_TEXTS.moneyReturned });
 }

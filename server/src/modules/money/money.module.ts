@@ -1,3 +1,4 @@
+import type { ProgramSettings } from '@portal/contract/program/program-settings.ts';
 import type { Registry } from 'prom-client';
 import type { Database } from '../../db/connection.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -5,9 +6,12 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { handleJob } from '../../kernel/job.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { AuditStore } from '../audit/audit.store.ts';
 import type { MakeLimit } from '../auth/rate-limits.ts';
 import { createAccountsStore } from './accounts.store.ts';
+import { createDueInvoicesViews } from './invoices/due-invoices.views.ts';
+import { ISSUE_INVOICES, ISSUE_INVOICES_BY_PORTAL } from './invoices/invoices.jobs.ts';
+import { createInvoicesService, type InvoiceStores } from './invoices/invoices.service.ts';
+import { createTaxDocumentsViews } from './invoices/tax-documents.views.ts';
 import { createLedgerStore } from './ledger.store.ts';
 import { createLedgerViews } from './ledger.views.ts';
 import {
@@ -24,9 +28,7 @@ import { signedPrinter, type CheckAddress } from './receipts/signed-printer.ts';
 import { createStatementLimit } from './receipts/statement-limit.ts';
 import { timedPrinter } from './receipts/timed-printer.ts';
 
-interface MoneyModuleStores extends LateVoucherStores {
-  readonly audit: AuditStore;
-}
+interface MoneyModuleStores extends LateVoucherStores, InvoiceStores {}
 
 interface MoneyParts {
   readonly database: Database;
@@ -37,6 +39,7 @@ interface MoneyParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly registry: Registry;
+  readonly config: { readonly program: ProgramSettings };
 }
 
 /** What was paid and what is owed: accounts, the ledger and receipts. */
@@ -52,20 +55,31 @@ export const moneyModule = {
   compose: (parts: MoneyParts) => {
     const { database, unitOfWork, receiptPrinter, checkAddress, makeLimit, clock, log, registry } = parts;
     const vouchers = createVouchersViews(database);
+    const taxDocuments = createTaxDocumentsViews(database);
+    const { firstDay } = parts.config.program.batch;
+    const views = createDueInvoicesViews(database);
+    const invoices = createInvoicesService({ unitOfWork, views, firstDay, clock, log });
     const lateVouchers = createLateVouchers({ unitOfWork, views: vouchers, clock, log });
     return {
       services: {
         ledgerViews: createLedgerViews(database),
+        taxDocuments,
+        invoices,
         receipts: createReceiptsService({
           unitOfWork,
           views: createReceiptsViews(database),
           vouchers,
+          taxDocuments,
           printer: signedPrinter(timedPrinter(receiptPrinter, registry), checkAddress),
           limitStatements: createStatementLimit(makeLimit),
           clock,
         }),
       },
-      jobs: [handleJob(ISSUE_LATE_VOUCHERS, () => lateVouchers.run())],
+      jobs: [
+        handleJob(ISSUE_LATE_VOUCHERS, () => lateVouchers.run()),
+        handleJob(ISSUE_INVOICES, () => invoices.issueAll()),
+        handleJob(ISSUE_INVOICES_BY_PORTAL, () => invoices.issueByPortal()),
+      ],
       beforeJobs: () => lateVouchers.begin(),
     };
   },

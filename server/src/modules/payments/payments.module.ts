@@ -10,6 +10,8 @@ import type { Log } from '../../kernel/log.ts';
 import type { ListFinder } from '../../lists/list.ts';
 import type { MakeLimit } from '../auth/rate-limits.ts';
 import type { Downloads } from '../exports/downloads.ts';
+import type { InvoicesService } from '../money/invoices/invoices.service.ts';
+import type { TaxDocumentsViews } from '../money/invoices/tax-documents.views.ts';
 import type { LedgerViews } from '../money/ledger.views.ts';
 import type { ReceiptsService } from '../money/receipts/receipts.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
@@ -25,6 +27,7 @@ import { planPaymentsExport } from './list/payments.export.ts';
 import { createPaymentSumsView } from './list/payment-sums.views.ts';
 import { createPaymentsListViews } from './list/payments.list.views.ts';
 import { registerStaffPaymentRoutes } from './list/payments.staff.routes.ts';
+import { registerTaxInvoiceRoutes } from './list/tax-invoices.routes.ts';
 import { createLostOrders, type LostOrderStores } from './orders/lost-orders.ts';
 import { createLostOrdersStore } from './orders/lost-orders.store.ts';
 import { createMoneyAtStakeStore } from './orders/money-at-stake.store.ts';
@@ -67,6 +70,8 @@ interface PaymentsParts {
   readonly checkout: CheckoutFacts;
   readonly receipts: ReceiptsService;
   readonly ledgerViews: LedgerViews;
+  readonly taxDocuments: TaxDocumentsViews;
+  readonly invoices: InvoicesService;
   readonly clock: Clock;
   readonly log: Log;
   readonly registry: Registry;
@@ -88,7 +93,7 @@ export const paymentsModule = {
     disputes: createDisputesStore(transaction),
   }),
   compose: (parts: PaymentsParts) => {
-    const { database, unitOfWork, makeLimit, receipts, config, clock, log } = parts;
+    const { database, unitOfWork, makeLimit, receipts, taxDocuments, config, clock, log } = parts;
     const signatures = parts.providerMessages;
     const gatewayFor = parts.paymentGatewayFor;
     const limits = createCheckLimits(makeLimit);
@@ -116,6 +121,7 @@ export const paymentsModule = {
     const payments = createPaymentsService({
       unitOfWork,
       views: paymentsViews,
+      taxDocuments,
       settling,
       signatures,
       limits,
@@ -163,7 +169,8 @@ export const paymentsModule = {
         });
         registerAllReceiptsRoutes(http, createAllReceiptsViews(database));
         registerDisputeRoutes(http, createDisputesViews(database));
-        registerLedgerRoutes(http, { ledgerViews: parts.ledgerViews, receipts });
+        registerLedgerRoutes(http, { ledgerViews: parts.ledgerViews, receipts, taxDocuments });
+        registerTaxInvoiceRoutes(http, parts.invoices);
         await registerProviderRoutes(http, { webhooks, payments });
       },
       jobs: [

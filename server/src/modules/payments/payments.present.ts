@@ -8,11 +8,12 @@ import type {
 import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import { PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
+import { presentTaxDocument } from '../money/invoices/tax-documents.present.ts';
 import { paidAtOf } from '../money/paid-how.ts';
 import type { Picture } from './payments.service.ts';
 import type { AttemptRow, OtherPaymentRow } from './payments.views.ts';
 
-export function presentPicture({ account, attempts, others }: Picture): PaymentPicture {
+export function presentPicture({ account, attempts, others, taxDocuments }: Picture): PaymentPicture {
   const remaining = feeRemaining(account.feePaise, account.paidPaise);
   return {
     application_id: account.applicationNumber,
@@ -27,6 +28,7 @@ export function presentPicture({ account, attempts, others }: Picture): PaymentP
     can_pay: account.status === 'Selected',
     attempts: attempts.map(presentAttempt),
     other_payments: others.map(presentOther).toSorted((one, two) => Date.parse(two.at) - Date.parse(one.at)),
+    tax_documents: taxDocuments.map(presentTaxDocument),
   };
 }
 

@@ -4,6 +4,7 @@ import type { CandidateActor, StaffActor } from '../../http/actor.ts';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { TaxDocumentRow, TaxDocumentsViews } from '../money/invoices/tax-documents.views.ts';
 import { createAskAbout } from './settling/ask-about.ts';
 import type { CheckLimits } from './settling/check-limits.ts';
 import type { LookupBudget } from './settling/lookup-budget.ts';
@@ -22,6 +23,7 @@ export interface Picture {
   readonly account: AccountPicture;
   readonly attempts: readonly AttemptRow[];
   readonly others: readonly OtherPaymentRow[];
+  readonly taxDocuments: readonly TaxDocumentRow[];
 }
 
 export interface PaymentsService {
@@ -52,6 +54,7 @@ export interface PaymentsService {
 interface PaymentsDependencies {
   readonly unitOfWork: UnitOfWork<SettlingStores>;
   readonly views: PaymentsViews;
+  readonly taxDocuments: TaxDocumentsViews;
   readonly settling: SettlingService;
   readonly signatures: ProviderMessages;
   readonly limits: CheckLimits;
@@ -76,6 +79,7 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
     account,
     attempts: await views.attempts(account.id),
     others: await views.otherPayments(account.id),
+    taxDocuments: await dependencies.taxDocuments.documentsOf(account.id),
   });
 
   const orderOf = (providerOrderId: string) =>

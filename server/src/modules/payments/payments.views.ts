@@ -5,7 +5,7 @@ import type { Queries } from '../../db/connection.ts';
 import { bookedPaise, concededPaise } from '../../db/schema/application-parts.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { ledgerEntries, receipts } from '../../db/schema/ledger.ts';
-import { refundVouchers } from '../../db/schema/refund-vouchers.ts';
+import { returnedDocuments } from '../money/receipts/returned-documents.ts';
 import { loanSelections } from '../../db/schema/loans.ts';
 import {
   deskPayments,
@@ -87,11 +87,7 @@ export const receiptNumber = sql<string | null>`(
 /** By the provider and by bank transfer. */
 const returnedPaise = sql`${payments.refundedPaise} + ${payments.transferredPaise}`.mapWith(plainNumber);
 
-const voucherNumbers = sql<string[]>`array(
-  select ${refundVouchers.number} from ${refundVouchers}
-  join ${ledgerEntries} on ${ledgerEntries.id} = ${refundVouchers.ledgerEntryId}
-  where ${ledgerEntries.paymentId} = ${payments.id} order by ${refundVouchers.id}
-)`;
+const voucherNumbers = returnedDocuments(sql`e.payment_id = ${payments.id}`);
 
 export function createPaymentsViews(db: Queries): PaymentsViews {
   async function account(condition: SQL | undefined): Promise<AccountPicture | undefined> {

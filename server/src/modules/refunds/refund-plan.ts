@@ -3,6 +3,7 @@ import {
   PROVIDER_RETURNS_FROM_PAISE,
   type RefundWay,
 } from '@portal/contract/rules/refunds.ts';
+import type { CancelledPart } from './cancelled-parts.ts';
 import type { RefundSource } from './refund-sources.ts';
 
 /** A part of what goes back, of one source. */
@@ -10,6 +11,8 @@ export interface PlannedPart {
   readonly source: RefundSource;
   readonly way: RefundWay;
   readonly amountPaise: number;
+  /** The cancelled part whose money it is. */
+  readonly replaces?: CancelledPart;
 }
 
 interface WithdrawalPlan {
@@ -43,6 +46,24 @@ export function planWithdrawal(sources: readonly RefundSource[], percent: number
   const parts = partsOf(sources, (source) => leftOf(source).excessPaise + (shares.get(source) ?? 0), now);
   const returnsPaise = sumOf(parts, (part) => part.amountPaise);
   return { paidPaise, keptPaise: paidPaise - ofFee, returnsPaise, parts };
+}
+
+/** What was cancelled before it was sent, as far as it is still there. */
+export function planCancelled(
+  sources: readonly RefundSource[],
+  cancelled: readonly CancelledPart[],
+  now: Date,
+): PlannedPart[] {
+  return cancelled.flatMap((part) => {
+    const { paymentId, deskPaymentId, loanSelectionId } = part;
+    const ids = { payment: paymentId, desk: deskPaymentId, loan: loanSelectionId };
+    const source = sources.find((one) => ids[one.kind] === one.id);
+    if (source === undefined) return [];
+    const { feePaise, excessPaise } = leftOf(source);
+    const amountPaise = Math.min(part.amountPaise, feePaise + excessPaise);
+    if (amountPaise === 0) return [];
+    return [{ source, amountPaise, way: wayOf(source, amountPaise, now), replaces: part }];
+  });
 }
 
 /** What is left of a source: what is on its way back or disputed is taken from above the fee first, as the ledger does. */

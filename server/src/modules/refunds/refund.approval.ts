@@ -1,66 +1,24 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { amountFact, asResult, shownAmount, wordFact } from '@portal/contract/rules/approval-facts.ts';
-import type { ApprovalPayload } from '@portal/contract/routes/approval-payloads.ts';
-import { canWithdraw } from '@portal/contract/rules/refunds.ts';
 import { DISPUTE_TEXTS } from '@portal/contract/texts/disputes.ts';
-import { REFUND_TEXTS as texts, withdrawnNotification } from '@portal/contract/texts/refunds.ts';
+import { withdrawnNotification } from '@portal/contract/texts/refunds.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { JobOutbox } from '../../kernel/job.ts';
 import type { ApprovalKindDefinition, Release } from '../approvals/approval-kinds.ts';
-import type { DecisionStores } from '../approvals/approval-stores.ts';
-import type { Account, AccountsStore } from '../money/accounts.store.ts';
-import type { NotificationsService, NotificationStores } from '../notifications/notifications.service.ts';
+import type { NotificationsService } from '../notifications/notifications.service.ts';
 import { askForAccount } from './ask-for-account.ts';
-import { planExcess, planWithdrawal, type PlannedPart } from './refund-plan.ts';
+import {
+  basisOf,
+  planRefund,
+  sumOfParts,
+  type PlannedRefund,
+  type RefundApprovalStores,
+} from './planned-refund.ts';
+import { cancelPart, describeCancel } from './refund-cancel.ts';
 import type { RefundSource } from './refund-sources.ts';
 import { FOLLOW_REFUNDS } from './refunds.jobs.ts';
-import type { RefundsStore } from './refunds.store.ts';
-import type { Withdrawal, WithdrawalsStore } from './withdrawals.store.ts';
-
-export interface RefundApprovalStores extends DecisionStores, NotificationStores {
-  readonly refunds: RefundsStore;
-  readonly withdrawals: WithdrawalsStore;
-  readonly accounts: AccountsStore;
-  readonly jobs: JobOutbox;
-}
-
-type Payload = ApprovalPayload<'refund'>;
-
-/** What goes back on the state as it is now. */
-interface PlannedRefund {
-  readonly account: Account;
-  readonly withdrawal: Withdrawal | undefined;
-  readonly parts: readonly PlannedPart[];
-  readonly keptPaise: number;
-  /** Some of the money is disputed. */
-  readonly isHeld: boolean;
-}
 
 const REFERENCE_BYTES = 5;
-
-/** Locks the application; throws if nothing of the kind can go back. */
-export async function planRefund(
-  stores: RefundApprovalStores,
-  { application_id: id, withdrawal_id: withdrawalId }: Payload,
-  now: Date,
-): Promise<PlannedRefund> {
-  const account = await stores.accounts.lock(id);
-  if (account === undefined) throw new AppError('NOT_FOUND');
-  const sources = await stores.refunds.sources(id);
-  const isHeld = sources.some(({ heldPaise }) => heldPaise > 0);
-  if (withdrawalId === null) {
-    const parts = planExcess(sources, now);
-    if (parts.length === 0) throw new AppError('CONFLICT', { text: texts.nothingToReturn });
-    return { account, withdrawal: undefined, parts, keptPaise: 0, isHeld };
-  }
-  const withdrawal = await stores.withdrawals.asked(id);
-  if (withdrawal?.id !== withdrawalId || !canWithdraw(account.status)) {
-    throw new AppError('CONFLICT', { text: texts.noWithdrawal });
-  }
-  const { parts, keptPaise } = planWithdrawal(sources, withdrawal.percent, now);
-  return { account, withdrawal, parts, keptPaise, isHeld };
-}
 
 /** Makes what was planned so: the parts go on their way, and who leaves has left. */
 export async function releaseRefund(
@@ -77,9 +35,11 @@ export async function releaseRefund(
   const isAwaited = (source: RefundSource) => !hasAccount && source.kind !== 'loan';
   if (parts.length > 0 && approvalId !== undefined) {
     await stores.refunds.add(
-      parts.map(({ source, way, amountPaise }) => ({
+      parts.map(({ source, way, amountPaise, replaces }) => ({
         applicationId: account.id,
-        withdrawalId: withdrawal?.id ?? null,
+        replaces: replaces?.id ?? null,
+        withdrawalId: withdrawal?.id ?? replaces?.withdrawalId ?? null,
+        keptPaise: source.feePaise + source.excessPaise - source.openPaise - amountPaise,
         approvalId,
         paymentId: source.kind === 'payment' ? source.id : null,
         deskPaymentId: source.kind === 'desk' ? source.id : null,
@@ -93,7 +53,8 @@ export async function releaseRefund(
     );
     await stores.jobs.enqueue(FOLLOW_REFUNDS, {});
     const awaited = parts.filter(({ source, way }) => way === 'bank' && isAwaited(source));
-    if (awaited.length > 0) await askForAccount(stores, notifications, account, approvalId, sumOf(awaited));
+    if (awaited.length > 0)
+      await askForAccount(stores, notifications, account, approvalId, sumOfParts(awaited));
   }
   // Money above the fee is told of when it has arrived.
   if (withdrawal === undefined) return;
@@ -103,7 +64,7 @@ export async function releaseRefund(
     kind: 'withdrawn',
     application: account,
     key: String(withdrawal.id),
-    text: withdrawnNotification(parts.length === 0 ? undefined : shownAmount(sumOf(parts))),
+    text: withdrawnNotification(parts.length === 0 ? undefined : shownAmount(sumOfParts(parts))),
     sms: { template: 'application_withdrawn', variable: account.applicationNumber },
   });
 }
@@ -116,14 +77,15 @@ export function refundApproval(
   return {
     kind: 'refund',
     async describe(stores, payload) {
+      if (payload.cancels !== undefined) return describeCancel(stores, payload.cancels);
       const planned = await planRefund(stores, payload, clock.now());
       const { account, withdrawal, parts, keptPaise } = planned;
       const { paidPaise, excessPaise } = await stores.accounts.totals(account.id);
-      const returns = sumOf(parts);
+      const returns = sumOfParts(parts);
       return {
         subject: { kind: 'application', id: account.applicationNumber },
         applicationId: account.id,
-        title: `${withdrawal === undefined ? 'Refund above the fee' : 'Withdrawal'} of ${account.applicationNumber}`,
+        title: `${nameOf(planned)} of ${account.applicationNumber}`,
         detail: `${shownAmount(returns)} in ${parts.length === 1 ? 'one part' : `${parts.length} parts`}`,
         facts: [
           ...(withdrawal === undefined
@@ -165,6 +127,10 @@ export function refundApproval(
     },
     async execute(stores, payload, release: Release) {
       const now = clock.now();
+      if (payload.cancels !== undefined) {
+        await cancelPart(stores, payload.cancels, { release, now });
+        return;
+      }
       const planned = await planRefund(stores, payload, now);
       await releaseRefund(stores, notifications, planned, { approvalId: release.approvalId, now });
       await stores.audit.record({
@@ -185,15 +151,7 @@ export function refundApproval(
   };
 }
 
-function sumOf(parts: readonly PlannedPart[]): number {
-  return parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-}
-
-/** Another amount, source or way is another refund. */
-function basisOf({ account, parts }: PlannedRefund): string {
-  const text = JSON.stringify([
-    account.status,
-    ...parts.map(({ source, way, amountPaise }) => [source.kind, source.id, way, amountPaise]),
-  ]);
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+function nameOf({ withdrawal, parts }: PlannedRefund): string {
+  if (withdrawal !== undefined) return 'Withdrawal';
+  return parts.some(({ replaces }) => replaces !== undefined) ? 'Cancelled refund' : 'Refund above the fee';
 }

@@ -7,6 +7,7 @@ import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import { refundStepNow } from '@portal/contract/rules/refunds.ts';
 import { whereIsMyMoney } from '@portal/contract/texts/refunds.ts';
 import { methodOf, paidAtOf } from '../money/paid-how.ts';
+import { isUnsent } from './refund-cancel.ts';
 import type { PlannedPart } from './refund-plan.ts';
 import type { RefundRow, RequestRow } from './refunds.views.ts';
 import type { RefundPolicy } from './withdrawals.service.ts';
@@ -22,10 +23,12 @@ export function presentPart(row: RefundRow): RefundPart {
     where: whereIsMyMoney(row.state, row.way, {
       hasFailed: row.failure !== null,
       isOfLender: row.loanSelectionId !== null,
+      isCancelled: row.cancelledAt !== null,
     }),
     released_at: row.createdAt,
     sent_at: row.sentAt,
     done_at: row.doneAt,
+    cancelled_at: row.cancelledAt,
     bank_reference: row.bankReference,
     utr: row.utr,
     transferred_on: row.transferredOn,
@@ -39,6 +42,7 @@ export function presentStaffPart(row: RefundRow): StaffRefund {
     application: applicationOf(row),
     razorpay_payment_id: row.providerPaymentId,
     razorpay_refund_id: row.providerRefundId,
+    can_cancel: isUnsent(row),
     failure: row.failure,
     payee: row.loanSelectionId === null ? null : (row.lender ?? 'The lender'),
     account_last_four: row.loanSelectionId === null ? row.lastFour : null,
@@ -47,6 +51,11 @@ export function presentStaffPart(row: RefundRow): StaffRefund {
 
 export function presentPlanned({ source, way, amountPaise }: PlannedPart) {
   return { source: source.label, way, amount: paiseToRupees(amountPaise) };
+}
+
+export function presentParts(parts: readonly PlannedPart[]) {
+  const returns = parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  return { returns_amount: paiseToRupees(returns), parts: parts.map(presentPlanned) };
 }
 
 export function presentRequest({

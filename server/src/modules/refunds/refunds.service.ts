@@ -19,7 +19,8 @@ import type { DisputesStore } from '../payments/disputes/disputes.store.ts';
 import type { RefundEnds } from '../payments/settling/learn-refunds.ts';
 import type { PaymentsStore } from '../payments/settling/payments.store.ts';
 import type { SealedTexts } from '../sealing/sealed-texts.ts';
-import { planRefund, releaseRefund, type RefundApprovalStores } from './refund.approval.ts';
+import { planRefund, type RefundApprovalStores } from './planned-refund.ts';
+import { releaseRefund } from './refund.approval.ts';
 import type { Refund } from './refunds.store.ts';
 import { purposeOf } from './refund-account.ts';
 
@@ -39,9 +40,11 @@ export interface RefundsService {
   /** Returns the proposal, or undefined if nothing returns and the candidate has left at once. */
   propose(
     id: ApplicationId,
-    what: 'above_fee' | 'withdrawal',
+    what: 'above_fee' | 'withdrawal' | 'cancelled',
     by: StaffRequest,
   ): Promise<WaitingChange | undefined>;
+  /** Proposes that a part that was not sent does not go back. */
+  cancel(id: number, by: StaffRequest): Promise<WaitingChange>;
   recordTransfer(id: number, transfer: Transfer, by: StaffRequest): Promise<void>;
   openAccount(id: number, by: StaffRequest): Promise<BankAccount & { readonly given_at: string }>;
 }
@@ -77,8 +80,15 @@ export function createRefundsService(dependencies: RefundsDependencies): Refunds
         if (what === 'withdrawal' && withdrawal === undefined) {
           throw new AppError('CONFLICT', { text: texts.noWithdrawal });
         }
-        const payload = { application_id: id, withdrawal_id: withdrawal?.id ?? null };
+        const [again] = what === 'cancelled' ? await stores.refunds.cancelledOf(id) : [];
+        if (what === 'cancelled' && again === undefined) {
+          throw new AppError('CONFLICT', { text: texts.nothingCancelled });
+        }
+        const payload = { application_id: id, withdrawal_id: withdrawal?.id ?? again?.withdrawalId ?? null };
         const planned = await planRefund(stores, payload, clock.now());
+        if (planned.withdrawal !== undefined && planned.isHeld) {
+          throw new AppError('CONFLICT', { text: DISPUTE_TEXTS.refundHeld });
+        }
         if (planned.parts.length > 0) {
           if (!(await gate.canBeReleased(stores, by))) throw new AppError('SECOND_PERSON_NEEDED');
           return gate.propose(stores, payload, by);
@@ -92,6 +102,14 @@ export function createRefundsService(dependencies: RefundsDependencies): Refunds
           after: { status: 'Withdrawn' },
         });
         return undefined;
+      }),
+    cancel: (id, by) =>
+      unitOfWork(async (stores) => {
+        const refund = await stores.refunds.find(id);
+        if (refund === undefined) throw new AppError('NOT_FOUND');
+        if (!(await gate.canBeReleased(stores, by))) throw new AppError('SECOND_PERSON_NEEDED');
+        const payload = { application_id: refund.applicationId, withdrawal_id: 0, cancels: id };
+        return gate.propose(stores, payload, by);
       }),
     recordTransfer: (id, { utr, transferredOn, accountGivenAt }, by) =>
       unitOfWork(async (stores) => {

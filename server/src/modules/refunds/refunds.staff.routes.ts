@@ -6,8 +6,14 @@ import { serveStaff } from '../../http/route.ts';
 import { asWaiting } from '../../http/waiting-reply.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { planExcess, planWithdrawal } from './refund-plan.ts';
-import { presentPlanned, presentQueued, presentRequest, presentStaffPart } from './refunds.present.ts';
+import { planCancelled, planExcess, planWithdrawal } from './refund-plan.ts';
+import {
+  presentParts,
+  presentPlanned,
+  presentQueued,
+  presentRequest,
+  presentStaffPart,
+} from './refunds.present.ts';
 import type { RefundsService } from './refunds.service.ts';
 import type { RefundsViews } from './refunds.views.ts';
 
@@ -34,6 +40,7 @@ export function registerStaffRefundRoutes(
     const sources = await views.sources(params.id);
     const request = await views.requestOf(params.id);
     const above = planExcess(sources, now);
+    const again = planCancelled(sources, await views.cancelledOf(params.id), now);
     const plan = request?.state === 'asked' ? planWithdrawal(sources, request.percent, now) : undefined;
     return {
       request: request === undefined ? null : presentRequest(request),
@@ -46,10 +53,8 @@ export function registerStaffRefundRoutes(
               returns_amount: paiseToRupees(plan.returnsPaise),
               parts: plan.parts.map(presentPlanned),
             },
-      above_fee: {
-        returns_amount: paiseToRupees(above.reduce((sum, part) => sum + part.amountPaise, 0)),
-        parts: above.map(presentPlanned),
-      },
+      above_fee: presentParts(above),
+      cancelled: presentParts(again),
       account_last_four: application.lastFour,
       waits: application.waits,
       refunds: (await views.ofApplication(params.id)).map(presentStaffPart),
@@ -60,6 +65,10 @@ export function registerStaffRefundRoutes(
     const waiting = await refunds.propose(params.id, body.what, { actor, caller });
     return waiting === undefined ? { message: texts.withdrawn } : asWaiting(reply, waiting);
   });
+
+  serveStaff(http, staffRefundRoutes.cancel, async ({ params, actor, caller, reply }) =>
+    asWaiting(reply, await refunds.cancel(params.id, { actor, caller })),
+  );
 
   serveStaff(http, staffRefundRoutes.transfer, async ({ params, body, actor, caller }) => {
     const { utr, transferred_on: transferredOn, account_given_at: seen = null } = body;

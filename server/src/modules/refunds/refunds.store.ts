@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm';
 import { payments } from '../../db/schema/payments.ts';
 import { refundAccounts, refunds } from '../../db/schema/refunds.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { readCancelled, type CancelledPart } from './cancelled-parts.ts';
 import { readSources, type RefundSource } from './refund-sources.ts';
 
 export type Refund = typeof refunds.$inferSelect;
@@ -18,10 +19,14 @@ export interface RefundAtProvider extends Refund {
 export interface RefundsStore {
   /** All money that came for an application, with what is on its way back. */
   sources(applicationId: ApplicationId): Promise<RefundSource[]>;
-  /** What is left of its source for a part: less than the part once money went back another way. */
+  /** What is left of its source for a part, beside what the policy keeps: less than the part once money went back another way. */
   leftFor(refund: Refund): Promise<number>;
   add(parts: readonly NewRefund[]): Promise<void>;
   find(id: number): Promise<Refund | undefined>;
+  /** The same, kept from whoever would send it until the end of the transaction. */
+  lock(id: number): Promise<Refund | undefined>;
+  /** Cancelled parts of withdrawals whose money was not released again. */
+  cancelledOf(applicationId: ApplicationId): Promise<CancelledPart[]>;
   /** Those of a payment that have not ended, whatever their way. */
   openOf(paymentId: number): Promise<Refund[]>;
   /** The provider's ids of the payments of an order with refunds that it has not finished. */
@@ -43,12 +48,12 @@ const IS_FOLLOWED = and(inArray(refunds.state, ['sending', 'sent']), isNotNull(r
 export function createRefundsStore(db: Transaction): RefundsStore {
   return {
     sources: (applicationId) => readSources(db, applicationId),
-    async leftFor({ applicationId, paymentId, deskPaymentId, loanSelectionId, amountPaise }) {
+    async leftFor({ applicationId, paymentId, deskPaymentId, loanSelectionId, amountPaise, keptPaise }) {
       const ids = { payment: paymentId, desk: deskPaymentId, loan: loanSelectionId };
       const source = (await readSources(db, applicationId)).find(({ kind, id }) => ids[kind] === id);
       if (source === undefined) return 0;
       const ofOthers = source.openPaise - amountPaise;
-      return Math.max(0, source.feePaise + source.excessPaise - ofOthers);
+      return Math.max(0, source.feePaise + source.excessPaise - ofOthers - keptPaise);
     },
     async add(parts) {
       await db.insert(refunds).values([...parts]);
@@ -57,6 +62,11 @@ export function createRefundsStore(db: Transaction): RefundsStore {
       const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
       return row;
     },
+    async lock(id) {
+      const [row] = await db.select().from(refunds).where(eq(refunds.id, id)).for('update');
+      return row;
+    },
+    cancelledOf: (applicationId) => readCancelled(db, applicationId),
     openOf: (paymentId) =>
       db
         .select()

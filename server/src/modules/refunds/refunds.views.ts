@@ -5,11 +5,11 @@ import { candidateName } from '../../db/schema/application-parts.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { approvals } from '../../db/schema/approvals.ts';
 import { candidates } from '../../db/schema/identity.ts';
-import { ledgerEntries } from '../../db/schema/ledger.ts';
 import { loanSelections } from '../../db/schema/loans.ts';
 import { deskPayments, payments } from '../../db/schema/payments.ts';
-import { refundVouchers } from '../../db/schema/refund-vouchers.ts';
+import { returnedDocuments } from '../money/receipts/returned-documents.ts';
 import { refundAccounts, refunds, withdrawals } from '../../db/schema/refunds.ts';
+import { readCancelled } from './cancelled-parts.ts';
 import { readSources } from './refund-sources.ts';
 
 export type RefundsViews = ReturnType<typeof createRefundsViews>;
@@ -19,11 +19,7 @@ export type RequestRow = Awaited<ReturnType<RefundsViews['asked']>>[number];
 const AT_MOST = 200;
 
 /** Of the entries that were booked for it. */
-const voucherNumbers = sql<string[]>`array(
-  select ${refundVouchers.number} from ${refundVouchers}
-  join ${ledgerEntries} on ${ledgerEntries.id} = ${refundVouchers.ledgerEntryId}
-  where ${ledgerEntries.refundId} = ${refunds.id} order by ${refundVouchers.id}
-)`;
+const voucherNumbers = returnedDocuments(sql`e.refund_id = ${refunds.id}`);
 
 const waits = sql<number | null>`(
   select ${approvals.id} from ${approvals}
@@ -48,6 +44,8 @@ export function createRefundsViews(db: Queries) {
         createdAt: refunds.createdAt,
         sentAt: refunds.sentAt,
         doneAt: refunds.doneAt,
+        triedAt: refunds.triedAt,
+        cancelledAt: refunds.cancelledAt,
         voucherNumbers,
         deskPaymentId: refunds.deskPaymentId,
         method: payments.method,
@@ -105,6 +103,7 @@ export function createRefundsViews(db: Queries) {
     ofCandidate: (candidateId: number, number: ApplicationNumber) =>
       application(and(eq(applications.candidateId, candidateId), eq(applications.applicationNumber, number))),
     sources: (id: ApplicationId) => readSources(db, id),
+    cancelledOf: (id: ApplicationId) => readCancelled(db, id),
     /** The newest, unless it was taken back. */
     async requestOf(id: ApplicationId) {
       const [row] = await db

@@ -15,7 +15,7 @@ import type { Account } from '../money/accounts.store.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { SealedTexts } from '../sealing/sealed-texts.ts';
 import { lastFourOf, purposeOf } from './refund-account.ts';
-import type { RefundApprovalStores } from './refund.approval.ts';
+import type { RefundApprovalStores } from './planned-refund.ts';
 import { planWithdrawal } from './refund-plan.ts';
 
 export interface RefundPolicy {

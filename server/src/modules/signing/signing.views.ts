@@ -7,6 +7,7 @@ import { applications } from '../../db/schema/applications.ts';
 import { candidates } from '../../db/schema/identity.ts';
 import { receipts } from '../../db/schema/ledger.ts';
 import { refundVouchers } from '../../db/schema/refund-vouchers.ts';
+import { taxDocuments } from '../../db/schema/tax-documents.ts';
 import { signingKeys } from '../../db/schema/signing.ts';
 
 /** A document as it stands in the books now. */
@@ -24,7 +25,8 @@ export function createSigningViews(db: Queries) {
     listKeys: () => db.select().from(signingKeys).orderBy(desc(signingKeys.createdAt)),
     async find({ kind, number }: Pick<DocumentFacts, 'kind' | 'number'>): Promise<DocumentRow | undefined> {
       if (kind === 'statement') return findApplication(db, number);
-      return kind === 'receipt' ? findReceipt(db, number) : findVoucher(db, number);
+      if (kind === 'receipt') return findReceipt(db, number);
+      return findUncancelled(db, kind === 'voucher' ? refundVouchers : taxDocuments, number);
     },
   };
 }
@@ -39,13 +41,18 @@ async function findReceipt(db: Queries, number: string): Promise<DocumentRow | u
   return row;
 }
 
-async function findVoucher(db: Queries, number: string): Promise<DocumentRow | undefined> {
+/** A voucher, an invoice or a credit note: none is ever cancelled. */
+async function findUncancelled(
+  db: Queries,
+  documents: typeof refundVouchers | typeof taxDocuments,
+  number: string,
+): Promise<DocumentRow | undefined> {
   const [row] = await db
     .select({ name: candidateName })
-    .from(refundVouchers)
-    .innerJoin(applications, eq(applications.id, refundVouchers.applicationId))
+    .from(documents)
+    .innerJoin(applications, eq(applications.id, documents.applicationId))
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
-    .where(eq(refundVouchers.number, number));
+    .where(eq(documents.number, number));
   return row === undefined ? undefined : { ...row, cancelledAt: null };
 }
 

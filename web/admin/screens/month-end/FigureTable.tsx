@@ -6,8 +6,8 @@ import styles from './MonthEnd.module.css';
 export interface Figure {
   readonly label: string;
   readonly amount: number;
-  /** Where its lines are. */
-  readonly to: string;
+  /** Where its lines are; undefined if no screen lists them. */
+  readonly to?: string;
   readonly count?: number | undefined;
   /** A part of the line above it. */
   readonly isPart?: boolean | undefined;
@@ -19,7 +19,7 @@ interface FigureTableProps {
   readonly total: Figure;
 }
 
-/** Figures that add up to the last, each a link to its lines. */
+/** Figures that add up to the last, each a link to its lines if a screen lists them. */
 export function FigureTable({ title, figures, total }: FigureTableProps) {
   const hasCounts = [...figures, total].some(({ count }) => count !== undefined);
   return (
@@ -51,9 +51,13 @@ function FigureRow({ figure, hasCounts }: { readonly figure: Figure; readonly ha
       </th>
       {hasCounts ? <td className={styles.count}>{count === undefined ? null : grouped(count)}</td> : null}
       <td className={styles.amount}>
-        <Link to={to} aria-label={`${label}: Rs ${signed(amount)}, open its lines`}>
-          {signed(amount)}
-        </Link>
+        {to === undefined ? (
+          signed(amount)
+        ) : (
+          <Link to={to} aria-label={`${label}: Rs ${signed(amount)}, open its lines`}>
+            {signed(amount)}
+          </Link>
+        )}
       </td>
     </tr>
   );

@@ -1,10 +1,10 @@
 import type { MonthEnd } from '@portal/contract/routes/month-end.ts';
-import { sumOfRupees } from '@portal/contract/rules/money.ts';
 import { Link } from 'react-router';
 import { grouped } from '../../format/figures.ts';
 import type { FigureLinks } from './figure-links.ts';
 import { signed } from './FigureTable.tsx';
 import { many } from './many.ts';
+import { taxThatStays } from './tax-that-stays.ts';
 import styles from './MonthEnd.module.css';
 
 interface HeadlinesProps {
@@ -15,8 +15,7 @@ interface HeadlinesProps {
 /** What is looked at first. */
 export function Headlines({ end, links }: HeadlinesProps) {
   const { received, refunded, balance, gst } = end;
-  const { receipts, vouchers } = gst;
-  const tax = sumOfRupees([receipts.cgst, receipts.sgst, -vouchers.cgst, -vouchers.sgst]);
+  const tax = taxThatStays(gst);
   const missing = end.captured.states.find(({ state }) => state === 'missing');
   return (
     <dl className={styles.headlines}>
@@ -29,7 +28,7 @@ export function Headlines({ end, links }: HeadlinesProps) {
       <Headline
         name="Refunded"
         amount={refunded.amount}
-        note={many(refunded.count, 'voucher')}
+        note={many(refunded.count, 'refund')}
         to={links.refunded()}
       />
       <Headline

@@ -1,11 +1,11 @@
 import type { MonthEnd } from '@portal/contract/routes/month-end.ts';
-import { sumOfRupees } from '@portal/contract/rules/money.ts';
 import { monthEndWayName } from '@portal/contract/rules/month-end.ts';
 import type { SettlementState } from '@portal/contract/rules/settlements.ts';
 import { grouped } from '../../format/figures.ts';
 import { DayPlot } from './DayPlot.tsx';
 import { figureLinks, type FigureLinks } from './figure-links.ts';
-import { FigureTable, type Figure } from './FigureTable.tsx';
+import { FigureTable } from './FigureTable.tsx';
+import { Gst } from './Gst.tsx';
 import { Headlines } from './Headlines.tsx';
 import { many } from './many.ts';
 import styles from './MonthEnd.module.css';
@@ -63,40 +63,6 @@ function Ways({ end, links }: FiguresProps) {
         total={{ label: 'Refunded', ...end.refunded, to: links.refunded() }}
       />
     </>
-  );
-}
-
-function Gst({ end: { gst }, links }: FiguresProps) {
-  const { percent, place, receipts, vouchers } = gst;
-  const half = `${percent / 2}%`;
-  const parts = (sums: typeof receipts, sign: 1 | -1, to: string): Figure[] => [
-    { label: `CGST ${half}`, amount: sign * sums.cgst, to, isPart: true },
-    { label: `SGST ${half}`, amount: sign * sums.sgst, to, isPart: true },
-  ];
-  const total = sumOfRupees([receipts.cgst, receipts.sgst, -vouchers.cgst, -vouchers.sgst]);
-  return (
-    <FigureTable
-      title={`GST ${percent}%, ${place}`}
-      figures={[
-        { label: 'Receipts, taxable', count: receipts.count, amount: receipts.taxable, to: links.received() },
-        ...parts(receipts, 1, links.received()),
-        ...(vouchers.count === 0
-          ? []
-          : [
-              {
-                label: 'Refund vouchers, taxable',
-                count: vouchers.count,
-                amount: -vouchers.taxable,
-                to: links.refunded(),
-              },
-              ...parts(vouchers, -1, links.refunded()).map((part) => ({
-                ...part,
-                label: `${part.label} returned`,
-              })),
-            ]),
-      ]}
-      total={{ label: 'GST', amount: total, to: links.received() }}
-    />
   );
 }
 

@@ -16,6 +16,7 @@ import { staffCall } from '../../staff-api.ts';
 import styles from './MonthEnd.module.css';
 import { MonthEndFigures } from './MonthEndFigures.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
+import { TaxInvoices } from './TaxInvoices.tsx';
 
 export function MonthEndScreen() {
   if (!may(readStaffSession()?.role, 'month-end.read')) return <NotAllowed />;
@@ -49,6 +50,7 @@ function PeriodEnd() {
         <EndMissing isFailed={end.isError} onRetry={() => void end.refetch()} />
       ) : (
         <div className={classes(end.isPlaceholderData && styles.stale)} aria-busy={end.isPlaceholderData}>
+          <TaxInvoices />
           <MonthEndFigures end={end.data} />
         </div>
       )}

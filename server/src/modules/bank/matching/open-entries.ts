@@ -28,7 +28,7 @@ function entries(which: 'open' | 'every') {
     union all
     select 'refund', r.id, r.transferred_on, -r.amount_paise, r.utr, ${keyOfNumber('r.utr')}, r.application_id, null,
       'Refund', null
-    from refunds r where r.way = 'bank' and r.state = 'done' and ${isWanted('refund_id', 'r')}
+    from refunds r where r.way = 'bank' and r.state = 'done' and r.cancelled_at is null and ${isWanted('refund_id', 'r')}
   )`;
 }
 

@@ -4,6 +4,7 @@ import { BANK_RULES } from './bank-rules.ts';
 import { CONCESSION_RULES } from './concession-rules.ts';
 import { DISPUTE_RULES } from './dispute-rules.ts';
 import { SETTLEMENT_RULES } from './settlement-rules.ts';
+import { TAX_DOCUMENT_RULES } from './tax-document-rules.ts';
 import { TOTAL_RULES } from './total-rules.ts';
 
 const STANDING = sql`not exists (select from ledger_entries reversal where reversal.reverses = e.id)`;
@@ -67,11 +68,13 @@ const VOUCHERS: readonly BooksRule[] = [
   },
   {
     name: 'a refund has no voucher, or one of another amount',
+    // Of an invoiced fee it has a credit note instead.
     query: sql`
       select 'entry ' || e.id || ': ' || e.amount_paise || ' paise, voucher '
         || coalesce(v.number || ' of ' || v.amount_paise, 'missing') as what
       from ledger_entries e left join refund_vouchers v on v.ledger_entry_id = e.id
-      where e.kind = 'refund' and ${STANDING} and v.amount_paise is distinct from -e.amount_paise`,
+      where e.kind = 'refund' and ${STANDING} and v.amount_paise is distinct from -e.amount_paise
+        and not exists (select from tax_documents d where d.ledger_entry_id = e.id and v.id is null)`,
   },
   {
     name: 'a refund voucher stands for no refund, or answers a receipt of another application',
@@ -132,7 +135,7 @@ const SOURCES: readonly BooksRule[] = [
         where refund_id is not null and ${STANDING} group by 1
       ) l on l.refund_id = r.id
       where coalesce(l.paise, 0) <> case
-        when r.state = 'done' and (r.way = 'bank' or r.failure is null) then r.amount_paise else 0 end`,
+        when r.state = 'done' and r.cancelled_at is null and (r.way = 'bank' or r.failure is null) then r.amount_paise else 0 end`,
   },
   {
     name: 'more goes back of a payment than is left of it',
@@ -154,6 +157,7 @@ export const BOOKS_RULES: readonly BooksRule[] = [
   ...CONCESSION_RULES,
   ...RECEIPTS,
   ...VOUCHERS,
+  ...TAX_DOCUMENT_RULES,
   ...SOURCES,
   ...DISPUTE_RULES,
   ...SETTLEMENT_RULES,

@@ -21,6 +21,7 @@ const ONE_OF_EACH: MoneyEvent[] = [
   { kind: 'move', of: 0, to: 'bounced' },
   { kind: 'desk', form: 'cash', rupees: 41_000 },
   { kind: 'correct', of: 0, rupees: 20_000 },
+  { kind: 'invoice' },
   { kind: 'lend', rupees: 100_000 },
   { kind: 'online', rupees: 21_000 },
   { kind: 'dispute', of: 0, end: 'lost' },
@@ -43,6 +44,6 @@ it('any order of events: paid and above the fee are what came less what went, an
     }),
     { numRuns: 6, endOnFailure: true, examples: [[ONE_OF_EACH]] },
   );
-  // Every credit has one receipt and every refund one voucher, without a gap.
+  // Every credit has one receipt and every refund one voucher or credit note, without a gap.
   expect((await verifyBooks(portal.database)).findings).toEqual([]);
 }, 60_000);

@@ -1,7 +1,14 @@
 import { DISPUTE_TEXTS } from '@portal/contract/texts/disputes.ts';
 import { METHOD_NAMES, PAYMENT_TEXTS as texts, transferText } from '@portal/contract/texts/payment.ts';
+import type { InvoiceParts, TaxDocumentRow } from '../invoices/tax-documents.views.ts';
 import { methodOf, paidAtOf } from '../paid-how.ts';
-import type { Payer, PrintedReceipt, PrintedVoucher } from './receipt-document.ts';
+import type {
+  BuyerAddress,
+  Payer,
+  PrintedReceipt,
+  PrintedTaxDocument,
+  PrintedVoucher,
+} from './receipt-document.ts';
 import type { PayerRow, ReceiptRow } from './receipts.views.ts';
 import type { VoucherRow } from './refund-vouchers.views.ts';
 
@@ -49,6 +56,30 @@ export function printedVoucher(row: VoucherRow): PrintedVoucher {
     amountPaise,
     taxablePaise,
     taxPaise,
+  };
+}
+
+/** As its page prints it. */
+export function printedTaxDocument(
+  row: TaxDocumentRow,
+  parts: InvoiceParts,
+  address: BuyerAddress,
+): PrintedTaxDocument {
+  const { kind, number, issuedAt, amountPaise, taxablePaise, taxPaise, answers, answersIssuedAt } = row;
+  const why = row.entryKind === 'refund' ? 'Money returned' : 'Payment taken back';
+  return {
+    kind,
+    number,
+    issuedAt,
+    address,
+    amountPaise,
+    taxablePaise,
+    taxPaise,
+    parts,
+    answers:
+      answers === null || answersIssuedAt === null
+        ? undefined
+        : { number: answers, issuedAt: answersIssuedAt, why },
   };
 }
 

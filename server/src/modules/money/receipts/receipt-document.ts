@@ -1,5 +1,6 @@
 import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { HelpLine } from '@portal/contract/program/program-settings.ts';
+import type { TaxDocumentKind } from '@portal/contract/rules/tax-documents.ts';
 
 /** What is printed of the seller. */
 export interface Seller {
@@ -75,6 +76,38 @@ export interface PrintedVoucher {
   readonly checkAddress?: string;
 }
 
+/** A numbered receipt or voucher that an invoice is made from; below zero if the money went back. */
+export interface InvoicePart {
+  readonly number: string;
+  readonly issuedAt: string;
+  readonly amountPaise: number;
+}
+
+/** Where the buyer lives, as the form has it; empty if it says nothing. */
+export interface BuyerAddress {
+  /** With the district. */
+  readonly town: string;
+  /** With the PIN code. */
+  readonly state: string;
+}
+
+/** One tax invoice or credit note. */
+export interface PrintedTaxDocument {
+  readonly kind: TaxDocumentKind;
+  readonly number: string;
+  readonly issuedAt: string;
+  readonly address: BuyerAddress;
+  readonly amountPaise: number;
+  readonly taxablePaise: number;
+  readonly taxPaise: number;
+  /** Of an invoice. */
+  readonly parts: readonly InvoicePart[];
+  /** Of a credit note. */
+  readonly answers: { readonly number: string; readonly issuedAt: string; readonly why: string } | undefined;
+  /** Checks the document for anyone who scans its code. */
+  readonly checkAddress?: string;
+}
+
 export interface Statement {
   readonly payer: Payer;
   readonly receipts: readonly PrintedReceipt[];
@@ -86,9 +119,10 @@ export interface Statement {
   readonly checkAddress?: string;
 }
 
-/** Draws receipts and refund vouchers as PDF, a page for each. */
+/** Draws numbered documents and statements as PDF, a page for each. */
 export interface ReceiptPrinter {
   receipts(payer: Payer, receipts: readonly PrintedReceipt[]): Promise<Buffer>;
   voucher(payer: Payer, voucher: PrintedVoucher): Promise<Buffer>;
+  taxDocument(payer: Payer, document: PrintedTaxDocument): Promise<Buffer>;
   statement(statement: Statement): Promise<Buffer>;
 }

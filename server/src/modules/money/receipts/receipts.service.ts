@@ -1,5 +1,5 @@
 import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
-import { voucherFileName } from '@portal/contract/rules/receipt-number.ts';
+import { receiptFileName } from '@portal/contract/rules/receipt-number.ts';
 import { PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { StaffRequest, CandidateActor } from '../../../http/actor.ts';
@@ -7,7 +7,8 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { AccountsStore } from '../accounts.store.ts';
-import { payerOf, printedReceipts, printedVoucher } from './printed-documents.ts';
+import type { TaxDocumentRow, TaxDocumentsViews } from '../invoices/tax-documents.views.ts';
+import { payerOf, printedReceipts, printedTaxDocument, printedVoucher } from './printed-documents.ts';
 import type { ReceiptPrinter } from './receipt-document.ts';
 import type { VoucherRow, VouchersViews } from './refund-vouchers.views.ts';
 import type { LimitStatements } from './statement-limit.ts';
@@ -25,7 +26,9 @@ export interface ReceiptsService {
   receipt(by: StaffRequest, paymentId: string): Promise<ReceiptFile>;
   /** Cancelled receipts too, which are stamped as such. */
   receiptOf(by: StaffRequest, applicationId: ApplicationId, receiptId: number): Promise<ReceiptFile>;
-  voucherOf(by: StaffRequest, applicationId: ApplicationId, voucherId: number): Promise<VoucherFile>;
+  voucherOf(by: StaffRequest, applicationId: ApplicationId, voucherId: number): Promise<DocumentFile>;
+  /** An invoice or a credit note. */
+  taxDocumentOf(by: StaffRequest, applicationId: ApplicationId, documentId: number): Promise<DocumentFile>;
 }
 
 interface ReceiptFile {
@@ -33,7 +36,7 @@ interface ReceiptFile {
   readonly applicationNumber: ApplicationNumber;
 }
 
-interface VoucherFile {
+interface DocumentFile {
   readonly pdf: Buffer;
   readonly fileName: string;
 }
@@ -42,6 +45,7 @@ interface ReceiptsDependencies {
   readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore; readonly accounts: AccountsStore }>;
   readonly views: ReceiptsViews;
   readonly vouchers: VouchersViews;
+  readonly taxDocuments: TaxDocumentsViews;
   readonly printer: ReceiptPrinter;
   readonly limitStatements: LimitStatements;
   readonly clock: Clock;
@@ -50,7 +54,7 @@ interface ReceiptsDependencies {
 const notFound = () => new AppError('NOT_FOUND', { text: texts.recordNotFound });
 
 export function createReceiptsService(dependencies: ReceiptsDependencies): ReceiptsService {
-  const { unitOfWork, views, vouchers, printer, limitStatements, clock } = dependencies;
+  const { unitOfWork, views, vouchers, taxDocuments, printer, limitStatements, clock } = dependencies;
 
   async function print(row: PayerRow): Promise<Buffer> {
     const rows = await views.receiptsOf(row.id);
@@ -65,8 +69,8 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
         amountPaise: -amountPaise,
         paymentId: paymentId ?? undefined,
         number: number ?? undefined,
-        taxablePaise: taxablePaise ?? 0,
-        taxPaise: taxPaise ?? 0,
+        taxablePaise,
+        taxPaise,
       })),
       paidPaise,
       excessPaise,
@@ -88,11 +92,24 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
   async function printVoucher(
     row: PayerRow,
     isWanted: (voucher: VoucherRow) => boolean,
-  ): Promise<VoucherFile | undefined> {
+  ): Promise<DocumentFile | undefined> {
     const voucher = (await vouchers.vouchersOf(row.id)).find(isWanted);
     if (voucher === undefined) return undefined;
     const pdf = await printer.voucher(payerOf(row), printedVoucher(voucher));
-    return { pdf, fileName: voucherFileName(row.applicationNumber, voucher.number) };
+    return { pdf, fileName: receiptFileName(row.applicationNumber, voucher.number) };
+  }
+
+  /** Returns undefined if the application has no such invoice or credit note. */
+  async function printTaxDocument(
+    row: PayerRow,
+    isWanted: (document: TaxDocumentRow) => boolean,
+  ): Promise<DocumentFile | undefined> {
+    const document = (await taxDocuments.documentsOf(row.id)).find(isWanted);
+    if (document === undefined) return undefined;
+    const parts = document.kind === 'invoice' ? await taxDocuments.partsOf(row.id, document.id) : [];
+    const address = await taxDocuments.addressOf(row.id);
+    const pdf = await printer.taxDocument(payerOf(row), printedTaxDocument(document, parts, address));
+    return { pdf, fileName: receiptFileName(row.applicationNumber, document.number) };
   }
 
   /** Counted for the candidate's limit: a PDF is about to be drawn. */
@@ -124,10 +141,10 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
     ownStatement: async (actor, applicationNumber) => print(await ownPayer(actor, applicationNumber)),
     async ownReceipt(actor, applicationNumber, receiptNumber) {
       const row = await ownPayer(actor, applicationNumber);
-      const voucher = await printVoucher(row, ({ number }) => number === receiptNumber);
-      if (voucher !== undefined) return voucher.pdf;
-      const { pdf } = await printSome(row, ({ number }) => number === receiptNumber);
-      return pdf;
+      const isWanted = ({ number }: { readonly number: string }) => number === receiptNumber;
+      const file = (await printVoucher(row, isWanted)) ?? (await printTaxDocument(row, isWanted));
+      if (file !== undefined) return file.pdf;
+      return (await printSome(row, isWanted)).pdf;
     },
     async statement(by, applicationNumber) {
       const row = await views.payer(applicationNumber);
@@ -155,6 +172,13 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
       const file = row === undefined ? undefined : await printVoucher(row, ({ id }) => id === voucherId);
       if (row === undefined || file === undefined) throw notFound();
       await record(by, row.applicationNumber, `refund voucher ${voucherId}`);
+      return file;
+    },
+    async taxDocumentOf(by, applicationId, documentId) {
+      const row = await views.payerById(applicationId);
+      const file = row === undefined ? undefined : await printTaxDocument(row, ({ id }) => id === documentId);
+      if (row === undefined || file === undefined) throw notFound();
+      await record(by, row.applicationNumber, `tax document ${documentId}`);
       return file;
     },
   };

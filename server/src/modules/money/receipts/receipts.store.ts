@@ -1,21 +1,25 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { taxPartsOfNext } from '@portal/contract/rules/gst.ts';
 import { financialYear, RECEIPT_SERIES } from '@portal/contract/rules/receipt-number.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
 import { refundVouchers } from '../../../db/schema/refund-vouchers.ts';
+import { taxDocuments } from '../../../db/schema/tax-documents.ts';
+import { followInvoice, issueFirstInvoice } from '../invoices/tax-documents.store.ts';
 import { issueVouchers } from './refund-vouchers.store.ts';
 
 export interface ReceiptsStore {
   /**
-   * Inserts a receipt for every credit of an application that has none, a voucher for every refund that has none,
-   * and cancels the receipts of what was taken back;
-   * the database gives the numbers (trigger `number_receipt`). The
-   * ledger has it run before the commit of every transaction that posted: the year's counter is locked to its end.
+   * Inserts a receipt for every credit of an application that has none, a voucher for every refund that has none, and
+   * cancels the receipts of what was taken back; once there is a tax invoice, the next invoice and credit notes too.
+   * The database gives the numbers (trigger `number_receipt`). The ledger has it run before the commit of every
+   * transaction that posted: the counters of the year are locked to its end, always in this order.
    */
   issue(applicationId: ApplicationId, now: Date): Promise<void>;
+  /** The first tax invoice, after all that `issue` does. Returns false if it has one, or nothing to invoice. */
+  invoice(applicationId: ApplicationId, now: Date): Promise<boolean>;
 }
 
 export function createReceiptsStore(db: Transaction): ReceiptsStore {
@@ -32,6 +36,8 @@ export function createReceiptsStore(db: Transaction): ReceiptsStore {
         receipt: { id: receipts.id, taxPaise: receipts.taxPaise, cancelledBy: receipts.cancelledBy },
         voucher: refundVouchers.id,
         reversal: reversals.id,
+        isInvoiced: sql<boolean>`exists (
+          select from ${taxDocuments} where ${taxDocuments.applicationId} = ${ledgerEntries.applicationId})`,
       })
       .from(ledgerEntries)
       .leftJoin(receipts, eq(receipts.ledgerEntryId, ledgerEntries.id))
@@ -40,19 +46,30 @@ export function createReceiptsStore(db: Transaction): ReceiptsStore {
       .where(eq(ledgerEntries.applicationId, applicationId))
       .orderBy(asc(ledgerEntries.id));
 
+  /** Returns whether the application has a tax invoice. */
+  async function issue(applicationId: ApplicationId, now: Date): Promise<boolean> {
+    const entries = await booked(applicationId);
+    for (const { receipt, reversal } of entries) {
+      if (receipt === null || reversal === null || receipt.cancelledBy !== null) continue;
+      const cancelled = { cancelledAt: now.toISOString(), cancelledBy: reversal };
+      await db.update(receipts).set(cancelled).where(eq(receipts.id, receipt.id));
+    }
+    const standing = entries.filter(({ reversal }) => reversal === null);
+    const next = receiptsFor(applicationId, standing, now);
+    if (next.length > 0) await db.insert(receipts).values(next);
+    const isInvoiced = entries.some((entry) => entry.isInvoiced);
+    const lacksVoucher = standing.some(({ kind, voucher }) => kind === 'refund' && voucher === null);
+    if (lacksVoucher) await issueVouchers(db, { applicationId, isInvoiced }, now);
+    if (isInvoiced) await followInvoice(db, applicationId, now);
+    return isInvoiced;
+  }
+
   return {
     async issue(applicationId, now) {
-      const entries = await booked(applicationId);
-      for (const { receipt, reversal } of entries) {
-        if (receipt === null || reversal === null || receipt.cancelledBy !== null) continue;
-        const cancelled = { cancelledAt: now.toISOString(), cancelledBy: reversal };
-        await db.update(receipts).set(cancelled).where(eq(receipts.id, receipt.id));
-      }
-      const standing = entries.filter(({ reversal }) => reversal === null);
-      const next = receiptsFor(applicationId, standing, now);
-      if (next.length > 0) await db.insert(receipts).values(next);
-      const lacksVoucher = standing.some(({ kind, voucher }) => kind === 'refund' && voucher === null);
-      if (lacksVoucher) await issueVouchers(db, applicationId, now);
+      await issue(applicationId, now);
+    },
+    async invoice(applicationId, now) {
+      return !(await issue(applicationId, now)) && issueFirstInvoice(db, applicationId, now);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
-import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Queries } from '../../../db/connection.ts';
 import { candidateName, concededPaise } from '../../../db/schema/application-parts.ts';
 import { applications } from '../../../db/schema/applications.ts';
@@ -8,6 +8,7 @@ import { candidates } from '../../../db/schema/identity.ts';
 import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
 import { refunds } from '../../../db/schema/refunds.ts';
 import { refundVouchers } from '../../../db/schema/refund-vouchers.ts';
+import { taxDocuments } from '../../../db/schema/tax-documents.ts';
 import { loanSelections } from '../../../db/schema/loans.ts';
 import { deskPayments, orders, payments } from '../../../db/schema/payments.ts';
 import { plainNumber } from '../../../db/schema/values.ts';
@@ -32,7 +33,12 @@ const concededSincePaise = sql`(
 const refundedPaise = sql`coalesce(${payments.refundedPaise} + ${payments.transferredPaise}, (
   select sum(${refunds.amountPaise}) from ${refunds}
   where ${refunds.deskPaymentId} = ${ledgerEntries.deskPaymentId} and ${refunds.state} = 'done'
+    and ${refunds.cancelledAt} is null
 ), 0)`.mapWith(plainNumber);
+
+/** Of a refund's voucher, or of its credit note. */
+const either = (ofVoucher: SQLWrapper, ofNote: SQLWrapper) =>
+  sql`coalesce(${ofVoucher}, ${ofNote}, 0)`.mapWith(plainNumber);
 
 /** What receipts are printed from. */
 export function createReceiptsViews(db: Queries) {
@@ -114,11 +120,12 @@ export function createReceiptsViews(db: Queries) {
           at: ledgerEntries.createdAt,
           amountPaise: ledgerEntries.amountPaise,
           paymentId: payments.providerPaymentId,
-          number: refundVouchers.number,
-          taxablePaise: refundVouchers.taxablePaise,
-          taxPaise: refundVouchers.taxPaise,
+          number: sql<string | null>`coalesce(${refundVouchers.number}, ${taxDocuments.number})`,
+          taxablePaise: either(refundVouchers.taxablePaise, taxDocuments.taxablePaise),
+          taxPaise: either(refundVouchers.taxPaise, taxDocuments.taxPaise),
         })
         .from(ledgerEntries)
+        .leftJoin(taxDocuments, eq(taxDocuments.ledgerEntryId, ledgerEntries.id))
         .leftJoin(refundVouchers, eq(refundVouchers.ledgerEntryId, ledgerEntries.id))
         .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))
         .where(

@@ -7,12 +7,18 @@ import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
 import { refundVouchers } from '../../../db/schema/refund-vouchers.ts';
 import { refunds as refundOrders } from '../../../db/schema/refunds.ts';
 import type { Transaction } from '../../../db/transaction.ts';
+import { isOfOneSource } from './one-source.ts';
 
 /**
  * Inserts a voucher for every refund of an application that has none, once its credits have their receipts; the
- * database gives the numbers (trigger `number_refund_voucher`).
+ * database gives the numbers (trigger `number_refund_voucher`). Where there is a tax invoice, what returns of the fee
+ * has a credit note instead.
  */
-export async function issueVouchers(db: Transaction, applicationId: ApplicationId, now: Date): Promise<void> {
+export async function issueVouchers(
+  db: Transaction,
+  { applicationId, isInvoiced }: { readonly applicationId: ApplicationId; readonly isInvoiced: boolean },
+  now: Date,
+): Promise<void> {
   const reversals = alias(ledgerEntries, 'reversals');
   const entries = await db
     .select({
@@ -45,7 +51,7 @@ export async function issueVouchers(db: Transaction, applicationId: ApplicationI
   for (const refund of refunds) {
     const { id, account, amountPaise: signed, voucher } = refund;
     const receiptId = credits.find((one) => isOfOneSource(one, refund))?.receiptId;
-    if (voucher !== null || receiptId == null) continue;
+    if (voucher !== null || receiptId == null || (isInvoiced && account === 'fee')) continue;
     const amountPaise = -signed;
     // Money above the fee carried no tax when it came.
     const parts =
@@ -68,23 +74,6 @@ export async function issueVouchers(db: Transaction, applicationId: ApplicationI
     });
   }
   if (rows.length > 0) await db.insert(refundVouchers).values(rows);
-}
-
-interface Sourced {
-  readonly account: 'fee' | 'excess';
-  readonly paymentId: number | null;
-  readonly deskPaymentId: number | null;
-  readonly loanSelectionId: number | null;
-}
-
-/** Of the same payment, desk record or lender, and of the same account. */
-function isOfOneSource(one: Sourced, other: Sourced): boolean {
-  return (
-    one.account === other.account &&
-    one.paymentId === other.paymentId &&
-    one.deskPaymentId === other.deskPaymentId &&
-    one.loanSelectionId === other.loanSelectionId
-  );
 }
 
 interface Refund {

@@ -1,6 +1,5 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/connection.ts';
 import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
 import { payments } from '../../../db/schema/payments.ts';
@@ -10,27 +9,31 @@ import { refunds } from '../../../db/schema/refunds.ts';
 export type VoucherRow = Awaited<ReturnType<VouchersViews['vouchersOf']>>[number];
 export type VouchersViews = ReturnType<typeof createVouchersViews>;
 
+const REFUNDS_LACKING = sql`
+  select e.application_id as id from ledger_entries e
+  where e.kind = 'refund' and not exists (select from refund_vouchers v where v.ledger_entry_id = e.id)
+    and not exists (select from tax_documents d where d.ledger_entry_id = e.id)
+    and not exists (select from ledger_entries reversal where reversal.reverses = e.id)`;
+
+/** Once there is an invoice, every credit to the fee is invoiced. */
+const CREDITS_LACKING = sql`
+  select r.application_id from receipts r join ledger_entries e on e.id = r.ledger_entry_id and e.account = 'fee'
+  where r.cancelled_by is null and r.application_id in (select application_id from tax_documents)
+    and not exists (select from invoiced_receipts i where i.receipt_id = r.id)`;
+
+const CANCELLED_LACKING = sql`
+  select r.application_id from invoiced_receipts i join receipts r on r.id = i.receipt_id
+  where r.cancelled_by is not null
+    and not exists (select from tax_documents d where d.ledger_entry_id = r.cancelled_by)`;
+
 /** What refund vouchers are printed from, and which are missing. */
 export function createVouchersViews(db: Queries) {
-  const reversals = alias(ledgerEntries, 'reversals');
   return {
-    /** Applications with a refund that has no voucher, by their id, at most so many. */
+    /** Applications that lack a voucher, a credit note or a further invoice, by their id, at most so many. */
     async applicationsLackingOne(most: number, after?: ApplicationId): Promise<ApplicationId[]> {
-      const rows = await db
-        .selectDistinct({ id: ledgerEntries.applicationId })
-        .from(ledgerEntries)
-        .leftJoin(refundVouchers, eq(refundVouchers.ledgerEntryId, ledgerEntries.id))
-        .leftJoin(reversals, eq(reversals.reverses, ledgerEntries.id))
-        .where(
-          and(
-            eq(ledgerEntries.kind, 'refund'),
-            isNull(refundVouchers.id),
-            isNull(reversals.id),
-            after === undefined ? undefined : gt(ledgerEntries.applicationId, after),
-          ),
-        )
-        .orderBy(asc(ledgerEntries.applicationId))
-        .limit(most);
+      const { rows } = await db.execute<{ id: ApplicationId }>(sql`
+        select id from (${REFUNDS_LACKING} union ${CREDITS_LACKING} union ${CANCELLED_LACKING}) lacking
+        where id > ${after ?? 0} order by id limit ${most}`);
       return rows.map(({ id }) => id);
     },
     /** Oldest first. */

@@ -1,8 +1,9 @@
+import type { DocumentKind } from '@portal/contract/rules/document-code.ts';
 import type { ReceiptPrinter } from './receipt-document.ts';
 
 /** Returns the address that checks a document. */
 export type CheckAddress = (document: {
-  readonly kind: 'receipt' | 'voucher' | 'statement';
+  readonly kind: DocumentKind;
   readonly number: string;
   readonly amountPaise: number;
   readonly issuedAt: string;
@@ -23,6 +24,8 @@ export function signedPrinter(printer: ReceiptPrinter, checkAddress: CheckAddres
         ...voucher,
         checkAddress: await checkAddress({ ...voucher, kind: 'voucher' }),
       }),
+    taxDocument: async (payer, document) =>
+      printer.taxDocument(payer, { ...document, checkAddress: await checkAddress(document) }),
     async statement(statement) {
       const { payer, paidPaise, madeAt } = statement;
       const address = await checkAddress({

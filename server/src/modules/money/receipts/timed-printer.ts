@@ -7,7 +7,7 @@ const PRINT_SECONDS = [0.005, 0.01, 0.015, 0.02, 0.025, 0.03, 0.05, 0.1, 0.25, 1
 export function timedPrinter(printer: ReceiptPrinter, registry: Registry): ReceiptPrinter {
   const seconds = new Histogram({
     name: 'receipt_print_seconds',
-    help: 'How long it took to draw a receipt, a refund voucher or a statement as PDF',
+    help: 'How long it took to draw a receipt, another numbered document or a statement as PDF',
     labelNames: ['what'] as const,
     buckets: PRINT_SECONDS,
     registers: [registry],
@@ -21,6 +21,7 @@ export function timedPrinter(printer: ReceiptPrinter, registry: Registry): Recei
   return {
     receipts: (payer, receipts) => timed('receipt', () => printer.receipts(payer, receipts)),
     voucher: (payer, voucher) => timed('voucher', () => printer.voucher(payer, voucher)),
+    taxDocument: (payer, document) => timed(document.kind, () => printer.taxDocument(payer, document)),
     statement: (statement) => timed('statement', () => printer.statement(statement)),
   };
 }

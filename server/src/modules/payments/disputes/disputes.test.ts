@@ -87,10 +87,13 @@ describe('a disputed payment', () => {
       status: 200,
       body: { returns_amount: 20_000, held_amount: 10_000 },
     });
-    const id = proposalIn(await proposes(ops, payer));
+    expect(await proposes(ops, payer)).toMatchObject({
+      status: 409,
+      body: { message: DISPUTE_TEXTS.refundHeld },
+    });
     await razorpay.moveDispute(dispute, 'won');
     await untilStates(payer, ['won']);
-    // More returns now than was looked at by the person who proposed it.
+    const id = proposalIn(await proposes(ops, payer));
     expect(await approve(admin, id)).toMatchObject({ status: 200 });
     await vi.waitFor(async () => {
       expect(await payer.read()).toMatchObject({ status: 'Withdrawn', total_paid_amount: 0 });
@@ -98,12 +101,13 @@ describe('a disputed payment', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('keeps a candidate from leaving, so that what is won can still return', async () => {
+  it('that begins after the proposal keeps a candidate from leaving, so that what is won can still return', async () => {
     const payer = await aPayer(portal);
-    const dispute = await razorpay.dispute(await paysOnline(payer, 30_000), 10_000_00);
-    await untilStates(payer, ['open']);
+    const payment = await paysOnline(payer, 30_000);
     await asksToLeave(payer);
     const id = proposalIn(await proposes(ops, payer));
+    const dispute = await razorpay.dispute(payment, 10_000_00);
+    await untilStates(payer, ['open']);
     expect(await approve(admin, id)).toMatchObject({
       status: 409,
       body: { message: DISPUTE_TEXTS.refundHeld },

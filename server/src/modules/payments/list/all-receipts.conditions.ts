@@ -7,6 +7,7 @@ import { RECEIPT_NUMBER } from '@portal/contract/rules/receipt-number.ts';
 import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
 import { refundVouchers } from '../../../db/schema/refund-vouchers.ts';
 import { refunds } from '../../../db/schema/refunds.ts';
+import { invoicedReceipts, taxDocuments } from '../../../db/schema/tax-documents.ts';
 import { deskPayments, orders, payments } from '../../../db/schema/payments.ts';
 import { staffUsers } from '../../../db/schema/staff.ts';
 import { containing } from '../../../lists/search/like-pattern.ts';
@@ -110,14 +111,20 @@ function isSearched(search: string): SQL | undefined {
   );
 }
 
-/** Numbers of receipts and vouchers, and the bank's ids; other words are looked for among those of the application. */
+/** Numbers of documents (of an invoice all that it is made from), and the bank's ids; other words are looked for among those of the application. */
 function meaningOf(word: string): SQL | undefined {
   if (RECEIPT_NUMBER.test(word.toUpperCase())) {
     const number = word.toUpperCase();
     return sql`${ledgerEntries.id} in (
       select ${receipts.ledgerEntryId} from ${receipts} where ${receipts.number} = ${number}
       union all
-      select ${refundVouchers.ledgerEntryId} from ${refundVouchers} where ${refundVouchers.number} = ${number})`;
+      select ${refundVouchers.ledgerEntryId} from ${refundVouchers} where ${refundVouchers.number} = ${number}
+      union all
+      select ${taxDocuments.ledgerEntryId} from ${taxDocuments} where ${taxDocuments.number} = ${number}
+      union all
+      select ${receipts.ledgerEntryId} from ${taxDocuments}
+      join ${invoicedReceipts} on ${invoicedReceipts.invoiceId} = ${taxDocuments.id}
+      join ${receipts} on ${receipts.id} = ${invoicedReceipts.receiptId} where ${taxDocuments.number} = ${number})`;
   }
   const bankId = bankIdOf(word);
   if (bankId === undefined) return undefined;

@@ -33,6 +33,7 @@ function presentReceipt(row: ListedReceipt): ReceiptRecord {
     receipt_id: row.receiptId,
     receipt_number: row.receiptNumber,
     voucher_id: row.voucherId,
+    credit_note_id: row.creditNoteId,
     voucher_number: row.voucherNumber,
     answers_receipt: row.answersReceipt,
     application_record: row.applicationId,

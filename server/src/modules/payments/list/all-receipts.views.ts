@@ -9,6 +9,7 @@ import { candidates } from '../../../db/schema/identity.ts';
 import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
 import { refundVouchers } from '../../../db/schema/refund-vouchers.ts';
 import { refunds } from '../../../db/schema/refunds.ts';
+import { taxDocuments } from '../../../db/schema/tax-documents.ts';
 import { loanSelections } from '../../../db/schema/loans.ts';
 import { deskPayments, payments } from '../../../db/schema/payments.ts';
 import { staffUsers } from '../../../db/schema/staff.ts';
@@ -23,6 +24,8 @@ import {
 
 /** The receipt that a voucher answers. */
 const answered = alias(receipts, 'answered');
+/** The invoice that a credit note answers. */
+const answeredInvoice = alias(taxDocuments, 'answered_invoice');
 
 export type AllReceiptsViews = ReturnType<typeof createAllReceiptsViews>;
 export type ListedReceipt = Awaited<ReturnType<AllReceiptsViews['list']>>['rows'][number];
@@ -71,7 +74,7 @@ export function createAllReceiptsViews(db: Queries) {
         kind: ledgerEntries.kind,
         account: ledgerEntries.account,
         amountPaise: ledgerEntries.amountPaise,
-        at: sql<string>`coalesce(${receipts.issuedAt}, ${refundVouchers.issuedAt}, ${ledgerEntries.createdAt})`.mapWith(
+        at: sql<string>`coalesce(${receipts.issuedAt}, ${refundVouchers.issuedAt}, ${taxDocuments.issuedAt}, ${ledgerEntries.createdAt})`.mapWith(
           ledgerEntries.createdAt,
         ),
         reversedBy: reversals.id,
@@ -92,8 +95,9 @@ export function createAllReceiptsViews(db: Queries) {
         receiptId: receipts.id,
         receiptNumber: receipts.number,
         voucherId: refundVouchers.id,
-        voucherNumber: refundVouchers.number,
-        answersReceipt: answered.number,
+        creditNoteId: taxDocuments.id,
+        voucherNumber: sql<string | null>`coalesce(${refundVouchers.number}, ${taxDocuments.number})`,
+        answersReceipt: sql<string | null>`coalesce(${answered.number}, ${answeredInvoice.number})`,
         applicationId: applications.id,
         applicationNumber: applications.applicationNumber,
         candidateName,
@@ -113,6 +117,8 @@ export function createAllReceiptsViews(db: Queries) {
       .leftJoin(receipts, eq(receipts.ledgerEntryId, ledgerEntries.id))
       .leftJoin(refundVouchers, eq(refundVouchers.ledgerEntryId, ledgerEntries.id))
       .leftJoin(answered, eq(answered.id, refundVouchers.receiptId))
+      .leftJoin(taxDocuments, eq(taxDocuments.ledgerEntryId, ledgerEntries.id))
+      .leftJoin(answeredInvoice, eq(answeredInvoice.id, taxDocuments.invoiceId))
       .where(inArray(ledgerEntries.id, [...ids]))
       .orderBy(desc(ledgerEntries.id));
 

@@ -3,7 +3,7 @@ import type { Period } from '@portal/contract/rules/month-end.ts';
 import { candidateName } from '../../../db/schema/application-parts.ts';
 import type { ExportPlan } from '../../exports/export-plan.ts';
 import { CAPTURED_PAYMENTS, IS_CAPTURED, settlementState } from '../settlement-state.ts';
-import { IS_STANDING, STANDING_ENTRIES, within } from './month-end.views.ts';
+import { IS_STANDING, RETURNED_DOCUMENTS, STANDING_ENTRIES, within } from './month-end.views.ts';
 import { day, indianDate, number, planOf, rupees, text, WAY_NAME } from './period-plan.ts';
 
 interface NamedPlan {
@@ -18,7 +18,7 @@ const PERSON = [
 const PEOPLE = sql`join applications on applications.id = e.application_id
   join candidates on candidates.id = applications.candidate_id`;
 /** Money above the fee is not taxed. */
-const tax = (table: 'r' | 'v') => [
+const tax = (table: 'r' | 'returned') => [
   rupees('Taxable', sql`case when e.account = 'fee' then ${sql.raw(table)}.taxable_paise else 0 end`),
   rupees('CGST', sql`${sql.raw(table)}.tax_paise / 2`),
   rupees('SGST', sql`${sql.raw(table)}.tax_paise / 2`),
@@ -32,6 +32,7 @@ export function monthEndSheets(period: Period, now: Date): readonly [NamedPlan, 
     { name: 'Refunds', plan: refundsPlan(period) },
     { name: 'Captured payments', plan: capturedPlan(period, now) },
     { name: 'Settlement lines', plan: linesPlan(period) },
+    { name: 'Tax invoices', plan: taxDocumentsPlan(period) },
   ];
 }
 
@@ -66,19 +67,39 @@ function receiptsPlan(period: Period): ExportPlan {
 }
 
 function refundsPlan(period: Period): ExportPlan {
-  const from = sql`from ${STANDING_ENTRIES} left join refund_vouchers v on v.ledger_entry_id = e.id
-    left join receipts answered on answered.id = v.receipt_id ${PEOPLE}
+  const from = sql`from ${STANDING_ENTRIES} left join (${RETURNED_DOCUMENTS}) returned
+    on returned.ledger_entry_id = e.id ${PEOPLE}
     where ${within(sql`e.created_at`, period)} and e.kind = 'refund' and ${IS_STANDING}`;
   const columns = [
-    text('Voucher', sql`v.number`),
-    day('Date', indianDate(sql`coalesce(v.issued_at, e.created_at)`)),
+    text('Voucher', sql`returned.number`),
+    day('Date', indianDate(sql`coalesce(returned.issued_at, e.created_at)`)),
     ...PERSON,
     text('Way', WAY_NAME),
-    text('Answers receipt', sql`answered.number`),
+    text('Answers', sql`returned.answers`),
     rupees('Amount', sql`-e.amount_paise`),
-    ...tax('v'),
+    ...tax('returned'),
   ];
   return planOf(columns, from, sql`e.id`);
+}
+
+/** As they were issued. */
+function taxDocumentsPlan(period: Period): ExportPlan {
+  const from = sql`from tax_documents d left join tax_documents answered on answered.id = d.invoice_id
+    join applications on applications.id = d.application_id
+    join candidates on candidates.id = applications.candidate_id
+    where ${within(sql`d.issued_at`, period)}`;
+  const columns = [
+    text('Number', sql`d.number`),
+    text('What', sql`case d.kind when 'invoice' then 'Tax invoice' else 'Credit note' end`),
+    day('Date', indianDate(sql`d.issued_at`)),
+    ...PERSON,
+    text('Answers', sql`answered.number`),
+    rupees('Amount', sql`d.amount_paise`),
+    rupees('Taxable', sql`d.taxable_paise`),
+    rupees('CGST', sql`d.tax_paise / 2`),
+    rupees('SGST', sql`d.tax_paise / 2`),
+  ];
+  return planOf(columns, from, sql`d.kind desc, d.id`);
 }
 
 function capturedPlan(period: Period, now: Date): ExportPlan {

@@ -9,7 +9,9 @@ import type { BankSum, CapturedSum, MoneyOfDay, TaxSum, TransferSum } from './mo
 
 export interface MonthEndRows {
   readonly money: readonly MoneyOfDay[];
-  readonly tax: { readonly receipts: TaxSum; readonly vouchers: TaxSum };
+  readonly tax: Readonly<
+    Record<'receipts' | 'vouchers' | 'refundNotes' | 'invoices' | 'creditNotes', TaxSum>
+  >;
   readonly captured: readonly CapturedSum[];
   readonly transfers: readonly TransferSum[];
   readonly transferCount: number;
@@ -49,6 +51,9 @@ export function presentMonthEnd(period: Period, rows: MonthEndRows, gstin: strin
       place: placeOfSupply(gstin),
       receipts: taxSum(tax.receipts),
       vouchers: taxSum(tax.vouchers),
+      refund_notes: taxSum(tax.refundNotes),
+      invoices: taxSum(tax.invoices),
+      credit_notes: taxSum(tax.creditNotes),
     },
     captured: {
       ...total(captured),

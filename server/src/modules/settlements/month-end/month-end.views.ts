@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.ts';
 import type { MonthEndWay, Period } from '@portal/contract/rules/month-end.ts';
 import type { SettlementState } from '@portal/contract/rules/settlements.ts';
+import type { TaxDocumentKind } from '@portal/contract/rules/tax-documents.ts';
 import type { Queries } from '../../../db/connection.ts';
 import { CAPTURED_PAYMENTS, IS_CAPTURED, settlementState } from '../settlement-state.ts';
 
@@ -58,6 +59,14 @@ export const STANDING_ENTRIES = sql`ledger_entries e
 export const IS_STANDING = sql`e.kind <> 'reversal'
   and not exists (select from ledger_entries reversal where reversal.reverses = e.id)`;
 
+/** The voucher or the credit note of each refund, with the number of the receipt or invoice that it answers. */
+export const RETURNED_DOCUMENTS = sql`
+  select v.ledger_entry_id, v.number, v.issued_at, v.amount_paise, v.taxable_paise, v.tax_paise, r.number as answers
+  from refund_vouchers v join receipts r on r.id = v.receipt_id
+  union all
+  select d.ledger_entry_id, d.number, d.issued_at, d.amount_paise, d.taxable_paise, d.tax_paise, i.number
+  from tax_documents d join tax_documents i on i.id = d.invoice_id`;
+
 export function within(column: SQL, { from, to }: Period): SQL {
   return sql`${column} >= ${indianDayStart(from)} and ${column} < ${indianDayEnd(to)}`;
 }
@@ -85,14 +94,26 @@ export function createMonthEndViews(db: Queries) {
     return rows[0] ?? { count: 0, taxablePaise: 0, taxPaise: 0 };
   }
 
+  /** As they were issued. */
+  async function taxDocumentsOf(kind: TaxDocumentKind, period: Period) {
+    const { rows } = await db.execute<TaxRow>(sql`
+      select count(*)::integer as count, coalesce(sum(d.taxable_paise), 0)::bigint as "taxablePaise",
+        coalesce(sum(d.tax_paise), 0)::bigint as "taxPaise"
+      from tax_documents d where d.kind = ${kind} and ${within(sql`d.issued_at`, period)}`);
+    return rows[0] ?? { count: 0, taxablePaise: 0, taxPaise: 0 };
+  }
+
   return {
     money,
     async tax(period: Period) {
-      const [receipts, vouchers] = await Promise.all([
+      const [receipts, vouchers, refundNotes, invoices, creditNotes] = await Promise.all([
         taxOf(sql`receipts`, sql`document.cancelled_by is null`, period),
-        taxOf(sql`refund_vouchers`, sql`true`, period),
+        taxOf(sql`refund_vouchers`, IS_STANDING, period),
+        taxOf(sql`tax_documents`, sql`e.kind = 'refund' and ${IS_STANDING}`, period),
+        taxDocumentsOf('invoice', period),
+        taxDocumentsOf('credit_note', period),
       ]);
-      return { receipts, vouchers };
+      return { receipts, vouchers, refundNotes, invoices, creditNotes };
     },
     async captured(period: Period, now: Date) {
       const { rows } = await db.execute<CapturedRow>(sql`

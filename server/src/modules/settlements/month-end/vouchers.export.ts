@@ -2,7 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import { TALLY_LEDGERS as ledgers } from '@portal/contract/texts/month-end.ts';
 import type { Period } from '@portal/contract/rules/month-end.ts';
 import type { ExportPlan } from '../../exports/export-plan.ts';
-import { IS_STANDING, STANDING_ENTRIES, WAY_OF_ENTRY, within } from './month-end.views.ts';
+import {
+  IS_STANDING,
+  RETURNED_DOCUMENTS,
+  STANDING_ENTRIES,
+  WAY_OF_ENTRY,
+  within,
+} from './month-end.views.ts';
 import { day, indianDate, planOf, rupees, text } from './period-plan.ts';
 
 /** Where money of an entry arrives, or leaves from. */
@@ -57,9 +63,9 @@ function refundLines(period: Period): SQL {
   const paidFrom = sql`case when rf.way = 'bank' or e.payment_id is null then ${ledgers.bank}
     else ${ledgers.provider} end`;
   return sql`select ${indianDate(sql`v.issued_at`)}, 'Payment', v.number, ${HEAD},
-      'Refund, application ' || a.application_id || ', receipt ' || answered.number
-    from ${STANDING_ENTRIES} join refund_vouchers v on v.ledger_entry_id = e.id
-      join receipts answered on answered.id = v.receipt_id join applications a on a.id = e.application_id
+      'Refund, application ' || a.application_id || ', answers ' || v.answers
+    from ${STANDING_ENTRIES} join (${RETURNED_DOCUMENTS}) v on v.ledger_entry_id = e.id
+      join applications a on a.id = e.application_id
     ${linesOf([
       [PURPOSE_LEDGER, sql`v.taxable_paise`],
       [named(ledgers.cgst), sql`v.tax_paise / 2`],

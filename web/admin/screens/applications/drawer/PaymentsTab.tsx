@@ -15,6 +15,7 @@ import { DisputesSection } from './DisputesSection.tsx';
 import { Ledger } from './Ledger.tsx';
 import styles from './PaymentsTab.module.css';
 import { RefundsSection } from './RefundsSection.tsx';
+import { TaxDocuments } from './TaxDocuments.tsx';
 
 interface PaymentsTabProps {
   readonly application: StaffApplication;
@@ -35,6 +36,7 @@ export function PaymentsTab({ application, onCovered }: PaymentsTabProps) {
           Download receipt
         </Button>
       ) : null}
+      <TaxDocuments application={application} />
       <Concessions application={application} onCovered={onCovered} />
       <DeskPayments application={application} onCovered={onCovered} />
       <DisputesSection application={application} />

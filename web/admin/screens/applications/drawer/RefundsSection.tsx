@@ -47,8 +47,14 @@ interface PlannedProps {
   readonly mayManage: boolean;
 }
 
+const TOTALS = {
+  above_fee: 'Above the fee, goes back',
+  withdrawal: 'Goes back',
+  cancelled: 'Was cancelled, goes back',
+} as const;
+
 function Planned({ application, refunds, mayManage }: PlannedProps) {
-  const { on_withdrawal: leaving, above_fee: above, waits, request } = refunds;
+  const { on_withdrawal: leaving, above_fee: above, cancelled, waits, request } = refunds;
   if (waits !== null) {
     return (
       <p className={styles.note}>
@@ -56,9 +62,10 @@ function Planned({ application, refunds, mayManage }: PlannedProps) {
       </p>
     );
   }
-  const plan = leaving ?? (above.parts.length > 0 ? above : undefined);
-  if (plan === undefined) return null;
-  const what = leaving === null ? 'above_fee' : 'withdrawal';
+  const isAgain = leaving === null && cancelled.parts.length > 0;
+  const plan = leaving ?? (isAgain ? cancelled : above);
+  if (leaving === null && plan.parts.length === 0) return null;
+  const what = leaving === null ? (isAgain ? 'cancelled' : 'above_fee') : 'withdrawal';
   return (
     <>
       <table className={styles.plan} aria-label="What goes back">
@@ -78,10 +85,7 @@ function Planned({ application, refunds, mayManage }: PlannedProps) {
           ))}
         </tbody>
         <tfoot>
-          <Line
-            name={leaving === null ? 'Above the fee, goes back' : 'Goes back'}
-            amount={plan.returns_amount}
-          />
+          <Line name={TOTALS[what]} amount={plan.returns_amount} />
         </tfoot>
       </table>
       {mayManage ? (

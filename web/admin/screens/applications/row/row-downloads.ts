@@ -1,10 +1,6 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { APPLICATIONS_SHEET_NAME, candidateZipName, loanZipName } from '@portal/contract/rules/file-names.ts';
-import {
-  receiptFileName,
-  statementFileName,
-  voucherFileName,
-} from '@portal/contract/rules/receipt-number.ts';
+import { receiptFileName, statementFileName } from '@portal/contract/rules/receipt-number.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { downloadFile } from '../../../list/downloads/download-file.ts';
 import { startDownload } from '../../../list/downloads/downloads.ts';
@@ -41,7 +37,19 @@ export function downloadVoucher(
   return downloadFile(
     'GET /api/applications/:id/vouchers/:voucher_id',
     { params: { id, voucher_id: voucher.id } },
-    { fileName: voucherFileName(applicationNumber, voucher.number), failed: STAFF_TEXTS.receiptFailed },
+    { fileName: receiptFileName(applicationNumber, voucher.number), failed: STAFF_TEXTS.receiptFailed },
+  );
+}
+
+/** A tax invoice or a credit note. */
+export function downloadTaxDocument(
+  { id, application_id: applicationNumber }: NumberedApplication & Pick<StaffApplication, 'id'>,
+  document: { readonly id: number; readonly number: string },
+): Promise<void> {
+  return downloadFile(
+    'GET /api/applications/:id/tax-documents/:document_id',
+    { params: { id, document_id: document.id } },
+    { fileName: receiptFileName(applicationNumber, document.number), failed: STAFF_TEXTS.receiptFailed },
   );
 }
 

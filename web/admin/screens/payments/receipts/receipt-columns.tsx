@@ -1,6 +1,6 @@
 import type { ReceiptRecord } from '@portal/contract/routes/staff-receipts.ts';
 import type { ReceiptState } from '@portal/contract/rules/receipt-filter.ts';
-import { receiptFileName, voucherFileName } from '@portal/contract/rules/receipt-number.ts';
+import { documentName, receiptFileName } from '@portal/contract/rules/receipt-number.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { IconReceipt, IconReceiptRefund } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -69,9 +69,9 @@ function wayText({ method, account, state }: ReceiptRecord): string {
   return account === 'excess' ? `${way}, above the fee` : way;
 }
 
-/** Of a refund the receipt that it answers. */
+/** Of a refund the receipt or the invoice that it answers. */
 function referenceText({ answers_receipt: answered, reference }: ReceiptRecord): string | null {
-  return answered === null ? reference : `answers receipt ${answered}`;
+  return answered === null ? reference : `answers ${documentName(answered).toLowerCase()} ${answered}`;
 }
 
 function State({ row }: { readonly row: ReceiptRecord }) {
@@ -90,14 +90,15 @@ function refundedCell({ state, amount }: ReceiptRecord): ReactNode {
 /** Cancelled receipts too, which are stamped as such. */
 function ReceiptFile({ row }: { readonly row: ReceiptRecord }) {
   const { receipt_id: receiptId, receipt_number: number } = row;
-  const { voucher_id: voucherId, voucher_number: voucherNumber } = row;
-  if (voucherId !== null && voucherNumber !== null) {
+  const { voucher_number: returned } = row;
+  if (returned !== null) {
+    const name = documentName(returned);
     return (
       <RowIcon
         icon={<IconReceiptRefund size={17} stroke={1.75} aria-hidden="true" />}
-        label={`Refund voucher ${voucherNumber}`}
-        title="Refund voucher"
-        onClick={() => void downloadVoucher(row, voucherId, voucherNumber)}
+        label={`${name} ${returned}`}
+        title={name}
+        onClick={() => void downloadReturned(row, returned)}
       />
     );
   }
@@ -120,12 +121,17 @@ function downloadReceipt(row: ReceiptRecord, receiptId: number): Promise<void> {
   );
 }
 
-function downloadVoucher(row: ReceiptRecord, voucherId: number, number: string): Promise<void> {
-  return downloadFile(
-    'GET /api/applications/:id/vouchers/:voucher_id',
-    { params: { id: row.application_record, voucher_id: voucherId } },
-    { fileName: voucherFileName(row.application_id, number), failed: STAFF_TEXTS.receiptFailed },
-  );
+/** Of a refund its voucher, or its credit note. */
+async function downloadReturned(row: ReceiptRecord, number: string): Promise<void> {
+  const { voucher_id: voucherId, credit_note_id: noteId, application_record: id } = row;
+  const saved = { fileName: receiptFileName(row.application_id, number), failed: STAFF_TEXTS.receiptFailed };
+  if (voucherId !== null) {
+    const params = { id, voucher_id: voucherId };
+    await downloadFile('GET /api/applications/:id/vouchers/:voucher_id', { params }, saved);
+  } else if (noteId !== null) {
+    const params = { id, document_id: noteId };
+    await downloadFile('GET /api/applications/:id/tax-documents/:document_id', { params }, saved);
+  }
 }
 
 export function compactReceipt(row: ReceiptRecord): CompactRow {

@@ -30,12 +30,7 @@ export function AttemptRow({ attempt, applicationNumber, isCancelled }: AttemptR
         <ReceiptLink applicationNumber={applicationNumber} receiptNumber={attempt.receipt_number} />
       )}
       {attempt.voucher_numbers.map((number) => (
-        <ReceiptLink
-          key={number}
-          applicationNumber={applicationNumber}
-          receiptNumber={number}
-          what="Refund voucher"
-        />
+        <ReceiptLink key={number} applicationNumber={applicationNumber} receiptNumber={number} />
       ))}
     </li>
   );

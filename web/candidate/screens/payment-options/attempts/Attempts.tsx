@@ -1,8 +1,11 @@
 import type { OtherPayment, PaymentAttempt, PaymentPicture } from '@portal/contract/routes/payments.ts';
+import { dayText } from '@portal/contract/rules/day-text.ts';
+import { formatRupees } from '@portal/contract/rules/money.ts';
 import { PAYMENTS_ANCHOR } from '@portal/contract/screens.ts';
 import { useRef } from 'react';
 import { Button } from '../../../../ui/plain/field/Button.tsx';
 import { ReceiptButton } from '../../../receipt/ReceiptButton.tsx';
+import { ReceiptLink } from '../../../receipt/ReceiptLink.tsx';
 import { Money } from '../Money.tsx';
 import type { Bank } from '../paying/use-bank.ts';
 import { AttemptRow } from './AttemptRow.tsx';
@@ -71,6 +74,7 @@ export function Attempts({ picture, bank, isAskedElsewhere, cancelledOrder }: At
           <p className={styles.statement}>A statement of all payments on one page.</p>
         </div>
       ) : null}
+      <TaxDocuments picture={picture} />
     </section>
   );
 }
@@ -78,6 +82,28 @@ export function Attempts({ picture, bank, isAskedElsewhere, cancelledOrder }: At
 /** Payments of every way, newest first. */
 function byTime({ attempts, other_payments: others }: PaymentPicture): (PaymentAttempt | OtherPayment)[] {
   return [...attempts, ...others].toSorted((one, two) => Date.parse(two.at) - Date.parse(one.at));
+}
+
+/** Tax invoices of what was paid, and credit notes of what went back since. */
+function TaxDocuments({ picture }: Pick<AttemptsProps, 'picture'>) {
+  const { tax_documents: documents, application_id: applicationNumber } = picture;
+  if (documents.length === 0) return null;
+  return (
+    <section className={styles.documents} aria-labelledby="tax-documents">
+      <h3 id="tax-documents">Tax invoices</h3>
+      <ul>
+        {documents.map(({ number, amount, answers, issued_at: issuedAt }) => (
+          <li key={number}>
+            <ReceiptLink applicationNumber={applicationNumber} receiptNumber={number} />
+            <p>
+              {formatRupees(amount)}, {dayText(issuedAt)}
+              {answers === null ? '' : `, of invoice ${answers}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 function AskTheBank({ bank: { isAsking, said, askAloud } }: Pick<AttemptsProps, 'bank'>) {

@@ -12,15 +12,16 @@ import styles from './Leaving.module.css';
 /** Each part with its steps, its reference and its voucher. */
 export function WhereIsMyMoney({ picture }: { readonly picture: WithdrawalPicture }) {
   const { refunds } = picture;
+  const going = refunds.filter(({ cancelled_at: cancelledAt }) => cancelledAt === null);
   const sum = (parts: readonly RefundPart[]) => formatRupees(sumOfRupees(parts.map(({ amount }) => amount)));
   return (
     <section aria-labelledby="where-is-my-money">
       <h2 id="where-is-my-money">Where is my money?</h2>
       <Ledger
         rows={[
-          ['Returned', sum(refunds.filter(({ state }) => state === 'done'))],
-          ['On its way', sum(refunds.filter(({ state }) => state !== 'done'))],
-          ['In all', sum(refunds)],
+          ['Returned', sum(going.filter(({ state }) => state === 'done'))],
+          ['On its way', sum(going.filter(({ state }) => state !== 'done'))],
+          ['In all', sum(going)],
         ]}
       />
       <ol className={styles.refunds}>
@@ -29,9 +30,7 @@ export function WhereIsMyMoney({ picture }: { readonly picture: WithdrawalPictur
             <p className={styles.source}>{part.source}</p>
             <div className={styles.head}>
               <Money rupees={part.amount} />
-              <StatusBadge tone={part.state === 'done' ? 'info' : 'warning'}>
-                {part.state === 'done' ? 'Refunded' : 'On its way'}
-              </StatusBadge>
+              <PartState part={part} />
             </div>
             <p>{part.where}</p>
             <ul className={styles.steps}>
@@ -40,12 +39,7 @@ export function WhereIsMyMoney({ picture }: { readonly picture: WithdrawalPictur
               ))}
             </ul>
             {part.voucher_numbers.map((number) => (
-              <ReceiptLink
-                key={number}
-                applicationNumber={picture.application_id}
-                receiptNumber={number}
-                what="Refund voucher"
-              />
+              <ReceiptLink key={number} applicationNumber={picture.application_id} receiptNumber={number} />
             ))}
           </li>
         ))}
@@ -56,13 +50,23 @@ export function WhereIsMyMoney({ picture }: { readonly picture: WithdrawalPictur
   );
 }
 
+function PartState({ part: { state, cancelled_at: cancelledAt } }: { readonly part: RefundPart }) {
+  if (cancelledAt !== null) return <StatusBadge tone="secondary">Cancelled</StatusBadge>;
+  return (
+    <StatusBadge tone={state === 'done' ? 'info' : 'warning'}>
+      {state === 'done' ? 'Refunded' : 'On its way'}
+    </StatusBadge>
+  );
+}
+
 function stepsOf(part: RefundPart): string[] {
   return [
     `Two people agreed, ${dayText(part.released_at)}`,
     ...(part.sent_at === null ? [] : [`Razorpay has it, ${dayText(part.sent_at)}`]),
     ...(part.bank_reference === null ? [] : [`Bank reference ${part.bank_reference}`]),
     ...(part.utr === null ? [] : [`Transferred, UTR ${part.utr}`]),
-    ...(part.done_at === null ? [] : [`Returned, ${dayText(part.done_at)}`]),
+    ...(part.cancelled_at === null ? [] : [`Cancelled, ${dayText(part.cancelled_at)}`]),
+    ...(part.done_at === null || part.cancelled_at !== null ? [] : [`Returned, ${dayText(part.done_at)}`]),
     `Reference ${part.reference}`,
   ];
 }
