@@ -25,6 +25,8 @@ export function useBank() {
     queryKey: [...BANK, 'leftovers', isMatching],
     queryFn: ({ signal }) => staffCall('GET /api/bank/leftovers', {}, { signal }),
     placeholderData: (before) => before,
+    // What was read before the comparison is not what is left over after it.
+    staleTime: 0,
   });
   const retry = () => {
     void statements.refetch();
