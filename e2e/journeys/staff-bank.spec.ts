@@ -11,7 +11,7 @@ const HEADER = 'Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.,Closing
 async function bring(page: Page, rows: readonly string[]): Promise<void> {
   const buffer = Buffer.from([HEADER, ...rows].join('\n'));
   await page
-    .getByLabel('Statement as CSV')
+    .getByLabel('Statement as CSV or XLSX')
     .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer });
 }
 

@@ -36,7 +36,7 @@ export const bankRoutes = {
     method: 'POST',
     path: '/api/bank/statements',
     summary:
-      'Takes a statement as CSV, as multipart form; asks for the columns where they are not known. A file that does not add up is refused with its line',
+      'Takes a statement as CSV or XLSX, as multipart form; asks for the columns where they are not known. A file that does not add up is refused with its line',
     access: MATCH,
     reply: z.union([imported, columnsNeeded]),
     errors: [...STAFF_REFUSED, 'CONFLICT', 'TOO_LARGE', 'WRONG_CONTENT_TYPE', 'MALFORMED_REQUEST'],
