@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tooLongText } from '../fields.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
-import { BANK_TARGETS, NOT_OURS_REASON_MAX_LENGTH } from '../rules/bank.ts';
+import { BANK_TARGETS, ENTRIES_OF_LINE_MAX, NOT_OURS_REASON_MAX_LENGTH } from '../rules/bank.ts';
 import { BANK_TEXTS as texts } from '../texts/bank.ts';
 import {
   columnsNeeded,
@@ -19,6 +19,18 @@ import { STAFF_REFUSED } from './refusals.ts';
 const MATCH = staffWith('bank.match');
 const LINE_REFUSED = [...STAFF_REFUSED, 'NOT_FOUND', 'CONFLICT'] as const;
 const done = z.object({ left_over: count });
+const target = z.object({
+  kind: z.enum(BANK_TARGETS, { error: () => texts.targetInvalid }),
+  entry_id: rowId,
+});
+const severalTargets = z
+  .array(target)
+  .min(2, texts.chooseSeveral)
+  .max(ENTRIES_OF_LINE_MAX, texts.tooManyEntries)
+  .refine(
+    (targets) => new Set(targets.map(({ kind, entry_id }) => `${kind} ${entry_id}`)).size === targets.length,
+    texts.chooseSeveral,
+  );
 
 /** The bank's statement, and which entry each of its lines is the money of. */
 export const bankRoutes = {
@@ -45,13 +57,15 @@ export const bankRoutes = {
     ...NO_INPUT,
     method: 'GET',
     path: '/api/bank/leftovers',
-    summary: 'Lines without an entry with suggestions, and entries without a line, at most 100 of each',
+    summary:
+      'Lines without an entry with suggestions, and entries without a line, at most 100 of each; apart from them cash, which is paid in together',
     access: MATCH,
     reply: z.object({
       lines: z.array(leftoverLine),
       lines_in_all: sums,
       entries: z.array(entry),
       entries_in_all: sums,
+      cash: z.array(entry),
     }),
     errors: STAFF_REFUSED,
   }),
@@ -68,13 +82,11 @@ export const bankRoutes = {
     ...NO_INPUT,
     method: 'POST',
     path: '/api/bank/lines/:id/match',
-    summary: 'Says which entry a line is the money of; both are taken once',
+    summary:
+      'Says which entry a line is the money of, or which several that add up to it; each is taken once',
     access: MATCH,
     params: rowParams,
-    body: z.object({
-      kind: z.enum(BANK_TARGETS, { error: () => texts.targetInvalid }),
-      entry_id: rowId,
-    }),
+    body: z.union([z.object({ entries: severalTargets }), target]),
     reply: done,
     errors: LINE_REFUSED,
   }),

@@ -26,5 +26,8 @@ export interface StatementColumns {
 export const BANK_TARGETS = ['settlement', 'desk_payment', 'refund'] as const;
 export type BankTarget = (typeof BANK_TARGETS)[number];
 
+/** One transfer may be the money of so many entries. */
+export const ENTRIES_OF_LINE_MAX = 50;
+
 /** So many days may lie between an entry at the desk and its bank line where nothing but amount and name say so. */
 export const MATCH_DAYS_APART = 3;

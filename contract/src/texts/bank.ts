@@ -1,5 +1,5 @@
 import { formatFigure } from '../rules/money.ts';
-import { STATEMENT_MAX_LINES } from '../rules/bank.ts';
+import { ENTRIES_OF_LINE_MAX, STATEMENT_MAX_LINES } from '../rules/bank.ts';
 
 /** The bank's statement and its lines, as staff read them. */
 export const BANK_TEXTS = {
@@ -33,6 +33,9 @@ export const BANK_TEXTS = {
   entryTaken: 'This entry has its bank line already. Please look at the list again.',
   entryGone: 'This entry does not stand any more. Please look at the list again.',
   amountDiffers: 'The amounts differ, so this line cannot be the money of this entry.',
+  sumDiffers: 'The chosen entries do not add up to this line. Please choose others.',
+  chooseSeveral: 'Please choose at least two entries, and each once.',
+  tooManyEntries: `One line can be the money of at most ${ENTRIES_OF_LINE_MAX} entries.`,
   notMatched: 'This line has no entry. Please look at the list again.',
   loadFailed: 'Failed to fetch the bank lines',
   bringFailed: 'Failed to bring in the statement',

@@ -26,6 +26,7 @@ interface Transferred {
 }
 
 export const BANK_CHARGES = 'NEFT RTGS CHARGES INCL GST';
+export const CASH_DEPOSIT = 'CASH DEP-SELF-PUNE CAMP';
 const CHARGES_RUPEES = 5.9;
 const OPENING_RUPEES = 18_40_000;
 const DAYS_TO_CLEAR = 2;
@@ -62,7 +63,7 @@ export function bankAccount() {
     /** What moved until a day and is in no statement yet, as the bank's page writes it. */
     statementUntil(lastDay: string): string {
       if (cash > 0) {
-        movements.push({ day: lastDay, narration: 'CASH DEP-SELF-PUNE CAMP', reference: '', rupees: cash });
+        movements.push({ day: lastDay, narration: CASH_DEPOSIT, reference: '', rupees: cash });
         cash = 0;
       }
       movements.push({ day: lastDay, narration: BANK_CHARGES, reference: '', rupees: -CHARGES_RUPEES });

@@ -1,9 +1,11 @@
 import { bankRoutes } from '@portal/contract/routes/bank.ts';
+import type { BankEntry } from '@portal/contract/routes/bank-fields.ts';
 import { settlementRoutes } from '@portal/contract/routes/settlements.ts';
 import { dayAfter, indianDayBefore } from '@portal/contract/rules/indian-day.ts';
+import { sumOfRupees } from '@portal/contract/rules/money.ts';
 import type { z } from 'zod';
 import type { Admin } from '../staff.ts';
-import { BANK_CHARGES, type BankAccount } from './account.ts';
+import { BANK_CHARGES, CASH_DEPOSIT, type BankAccount } from './account.ts';
 
 interface Bookkeeping {
   /** The first day that is in no statement yet, `YYYY-MM-DD`. */
@@ -30,8 +32,8 @@ export function bookkeeping({ staff, account, firstDay, lookedAtBefore }: Bookke
   let nextDay = firstDay;
 
   async function countCaptured(now: Date, state: string): Promise<number> {
-    const until = indianDayBefore(now, PAID_OUT_AFTER_DAYS);
-    const path = `${settlementRoutes.captured.path}?end_date=${until}&state=${state}&per_page=1`;
+    const lastDay = indianDayBefore(now, PAID_OUT_AFTER_DAYS);
+    const path = `${settlementRoutes.captured.path}?end_date=${lastDay}&state=${state}&per_page=1`;
     return settlementRoutes.captured.reply.parse(await staff.ask('GET', path)).sums.count;
   }
 
@@ -65,16 +67,29 @@ export function bookkeeping({ staff, account, firstDay, lookedAtBefore }: Bookke
   }
 
   async function lookAtLeftovers(): Promise<void> {
-    const { lines } = bankRoutes.leftovers.reply.parse(await staff.ask('GET', bankRoutes.leftovers.path));
-    for (const line of lines.filter(({ day }) => day < lookedAtBefore)) await lookAt(line);
+    const { lines, cash } = bankRoutes.leftovers.reply.parse(
+      await staff.ask('GET', bankRoutes.leftovers.path),
+    );
+    for (const line of lines.filter(({ day }) => day < lookedAtBefore)) {
+      await lookAt(
+        line,
+        cash.filter(({ day }) => day <= line.day),
+      );
+    }
   }
 
-  async function lookAt({ id, narration, suggestions }: Leftover): Promise<void> {
+  async function lookAt(
+    { id, narration, amount, suggestions }: Leftover,
+    cash: readonly BankEntry[],
+  ): Promise<void> {
     const mistyped = suggestions.filter(({ can_match, compared }) => can_match && compared !== null);
     const [only] = mistyped;
     if (narration === BANK_CHARGES) {
       const reason = 'Charges of the bank, booked in Tally.';
       await staff.ask('POST', bankRoutes.notOurs.path.replace(':id', String(id)), { reason });
+    } else if (narration === CASH_DEPOSIT && cash.length > 1 && amount === sumOfRupees(cash.map(amountOf))) {
+      const entries = cash.map(({ kind, id: entryId }) => ({ kind, entry_id: entryId }));
+      await staff.ask('POST', bankRoutes.match.path.replace(':id', String(id)), { entries });
     } else if (only !== undefined && mistyped.length === 1) {
       const entry = { kind: only.kind, entry_id: only.id };
       await staff.ask('POST', bankRoutes.match.path.replace(':id', String(id)), entry);
@@ -96,6 +111,8 @@ export function bookkeeping({ staff, account, firstDay, lookedAtBefore }: Bookke
     },
   };
 }
+
+const amountOf = ({ amount }: BankEntry) => amount;
 
 type Leftover = z.output<typeof bankRoutes.leftovers.reply>['lines'][number];
 
