@@ -11,7 +11,7 @@ const HEADER = 'Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.,Closing
 async function bring(page: Page, rows: readonly string[]): Promise<void> {
   const buffer = Buffer.from([HEADER, ...rows].join('\n'));
   await page
-    .getByLabel('Statement as CSV')
+    .getByLabel('Statement as CSV or XLSX')
     .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer });
 }
 
@@ -27,8 +27,8 @@ test('a statement is brought in, matched, one line unmatched and matched again',
   await editApplication(portal, token, id, { status: 'Selected' });
   const today = indianDay(new Date());
   const transfer = { mode: 'NEFT/RTGS', paid_on: today, bank: null, comment: null };
-  const record = (amount: number, number: string) => {
-    const form = { ...transfer, amount, number, key: `form-of-${number}` };
+  const record = (amount: number, number: string, mode = 'NEFT/RTGS') => {
+    const form = { ...transfer, mode, amount, number, key: `form-of-${amount}` };
     return ask(portal, 'POST', `/api/applications/${id}/desk-payments`, form, token);
   };
   await record(41_001, 'KOSIN52026103004410');
@@ -78,6 +78,21 @@ test('a statement is brought in, matched, one line unmatched and matched again',
   await dialog.getByLabel('Why it is the money of no entry').fill('A charge of the bank');
   await dialog.getByRole('button', { name: 'Not ours' }).click();
   await expect(lines.getByText('CHG SMS ALERT')).toBeHidden();
+
+  // Cash of two people, paid in together.
+  await record(41_003, '', 'Cash');
+  await record(41_004, '', 'Cash');
+  await bring(page, [`${day},CASH DEP SELF,,,82007.00,82007.00`]);
+  const together = lines.getByRole('button', { name: /CASH DEP SELF/ });
+  await together.click();
+  await ledger.getByRole('checkbox', { name: /41,003\.00/ }).check();
+  await expect(ledger.getByText('1 chosen Rs 41,003 of Rs 82,007, Rs 41,004 missing')).toBeVisible();
+  const match = ledger.getByRole('button', { name: 'Match together' });
+  await expect(match).toBeDisabled();
+  await ledger.getByRole('checkbox', { name: /41,004\.00/ }).check();
+  await screenIsAccessible(page);
+  await match.click();
+  await expect(together).toBeHidden();
 
   await page.getByRole('button', { name: 'Matched', exact: true }).click();
   const matched = page.getByRole('dialog', { name: 'Matched last' });

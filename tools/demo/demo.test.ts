@@ -22,18 +22,34 @@ const Days = z.object({
   payments: z.number(),
   future: z.number(),
 });
+const Bank = z.object({
+  transfers: z.number(),
+  unsettled: z.number(),
+  statements: z.number(),
+  automatic: z.number(),
+  person: z.number(),
+  open: z.number(),
+});
 
-/** On how many days people came, something was done and money came, and what lies ahead of now. */
-async function daysOfHistory(dataDir: string) {
+async function lookInto(dataDir: string) {
   const postgres = await startEmbeddedPostgres({ dataDir, log: LOG });
   const database = connect({ ...POOL, address: postgres.connection }, () => undefined);
   try {
     const { rows } = await database.$client.query(`select
+      -- On how many days people came, something was done and money came, and what lies ahead of now.
       (select count(distinct created_at::date) from candidates)::int as candidates,
       (select count(distinct at::date) from audit_entries)::int as entries,
       (select count(distinct created_at::date) from ledger_entries)::int as payments,
       (select count(*) from audit_entries where at > now())::int as future`);
-    return Days.parse(rows[0]);
+    const bank = await database.$client.query(`select
+      (select count(*) from settlements)::int as transfers,
+      (select count(*) from payments where status = 'captured' and captured_at < now() - interval '5 days'
+        and razorpay_payment_id not in (select entity_id from settlement_lines))::int as unsettled,
+      (select count(*) from bank_statements where matched_at is not null)::int as statements,
+      (select count(*) from bank_matches where how = 'automatic')::int as automatic,
+      (select count(*) from bank_matches where how = 'person')::int as person,
+      (select count(*) from bank_lines where is_open)::int as open`);
+    return { days: Days.parse(rows[0]), bank: Bank.parse(bank.rows[0]) };
   } finally {
     await database.$client.end();
     await postgres.stop();
@@ -75,11 +91,20 @@ it('fills a portal with people at every stage, and says who can log in', { timeo
       code: 0,
       output: expect.stringMatching(/^[1-9]\d* entries, [1-9]\d* receipts.*\n0 findings/m),
     });
-    const { candidates, entries, payments, future } = await daysOfHistory(data);
+    const {
+      days: { candidates, entries, payments, future },
+      bank,
+    } = await lookInto(data);
     expect(candidates).toBeGreaterThan(10);
     expect(entries).toBeGreaterThan(20);
     expect(payments).toBeGreaterThan(2);
     expect(future).toBe(0);
+    expect(bank).toMatchObject({ unsettled: 0, automatic: bank.transfers });
+    expect(bank.transfers).toBeGreaterThan(2);
+    expect(bank.statements).toBeGreaterThan(3);
+    // The bank's charges: those of long ago were looked at, the last ones were not.
+    expect(bank.person).toBeGreaterThan(1);
+    expect(bank.open).toBeGreaterThan(0);
   } finally {
     await rm(data, { recursive: true, force: true });
   }

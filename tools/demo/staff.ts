@@ -1,12 +1,12 @@
 import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { Role } from '@portal/contract/permissions.ts';
+import { deskPaymentRoutes } from '@portal/contract/routes/desk-payments.ts';
 import { leadRoutes } from '@portal/contract/routes/leads.ts';
 import { staffApplicationRoutes } from '@portal/contract/routes/staff-applications.ts';
 import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
-import { selectionRoutes } from '@portal/contract/routes/staff-selection.ts';
 import { statusChangeRoutes } from '@portal/contract/routes/status-changes.ts';
 import { staffUserRoutes } from '@portal/contract/routes/staff-users.ts';
-import type { DeskPaymentMode } from '@portal/contract/rules/desk-payment.ts';
+import type { DeskEntryMode } from '@portal/contract/rules/desk-payment.ts';
 import type { LeadStatus } from '@portal/contract/rules/lead.ts';
 import { z } from 'zod';
 import { SANDBOX_STAFF } from '../common/sandbox-staff.ts';
@@ -16,6 +16,13 @@ export const COLLEAGUES: readonly { readonly role: Role; readonly mobile: string
   { role: 'ops', mobile: '9800000002' },
   { role: 'sales', mobile: '9800000003' },
 ];
+
+interface DeskFacts {
+  readonly mode: DeskEntryMode;
+  readonly paid_on: string;
+  readonly number?: string | undefined;
+  readonly bank?: string | undefined;
+}
 
 const ROWS_A_PAGE = 500;
 const SignedIn = z.object({ token: z.string() });
@@ -38,6 +45,8 @@ export async function admin(portal: string) {
   const colleagues = new Map<Role, number>();
   const rows = new Map<string, number>();
   return {
+    ask,
+    send: (path: string, form: FormData) => calls.send(path, form, token),
     /** A session ends overnight. */
     async signInAgain(): Promise<void> {
       token = await signIn();
@@ -63,16 +72,12 @@ export async function admin(portal: string) {
     },
     move: (ids: readonly number[], status: string, reason: string) =>
       ask('POST', statusChangeRoutes.bulkStatus.path, { ids, status, reason }),
-    takeAtDesk: (
-      id: number,
-      rupees: number,
-      paid: { readonly mode: DeskPaymentMode; readonly day: string },
-    ) =>
-      ask('PUT', selectionRoutes.edit.path.replace(':id', String(id)), {
-        cheque_cash_payment_mode: paid.mode,
-        payment_timestamp: paid.day,
-        payment_comment: 'Paid at the branch',
-        cheque_cash_payemnt_amount: rupees,
+    takeAtDesk: (id: number, rupees: number, paid: DeskFacts) =>
+      ask('POST', deskPaymentRoutes.add.path.replace(':id', String(id)), {
+        ...paid,
+        amount: rupees,
+        comment: 'Paid at the branch',
+        key: `desk-payment-${id}`,
       }),
     /** What sales noted about visitors who asked for a callback. */
     async followLead(mobile: string, status: LeadStatus, note?: string): Promise<void> {

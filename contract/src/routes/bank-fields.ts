@@ -75,6 +75,8 @@ export type LeftoverLine = z.output<typeof leftoverLine>;
 export const matchedLine = line.extend({
   /** Null for a line that is not ours. */
   entry: entry.nullable(),
+  /** Where a line is the money of several: the others. */
+  further: z.array(entry),
   reason: text,
   is_automatic: z.boolean(),
   matched_by: text,

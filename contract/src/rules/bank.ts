@@ -1,6 +1,9 @@
 /** A month of a busy account is a few megabytes. */
 export const STATEMENT_MAX_MB = 25;
 export const STATEMENT_MAX_LINES = 150_000;
+/** A spreadsheet is packed: what one part of it, and what the texts of all cells, may unpack to. */
+export const WORKBOOK_PART_MAX_MB = 100;
+export const WORKBOOK_TEXTS_MAX_MB = 25;
 export const STATEMENT_NAME_MAX_LENGTH = 200;
 export const NOT_OURS_REASON_MAX_LENGTH = 300;
 export const NARRATION_MAX_LENGTH = 500;
@@ -22,6 +25,9 @@ export interface StatementColumns {
 /** What a bank line can be the money of. */
 export const BANK_TARGETS = ['settlement', 'desk_payment', 'refund'] as const;
 export type BankTarget = (typeof BANK_TARGETS)[number];
+
+/** One transfer may be the money of so many entries. */
+export const ENTRIES_OF_LINE_MAX = 50;
 
 /** So many days may lie between an entry at the desk and its bank line where nothing but amount and name say so. */
 export const MATCH_DAYS_APART = 3;

@@ -1,13 +1,20 @@
 import { formatFigure } from '../rules/money.ts';
-import { STATEMENT_MAX_LINES } from '../rules/bank.ts';
+import { ENTRIES_OF_LINE_MAX, STATEMENT_MAX_LINES } from '../rules/bank.ts';
 
 /** The bank's statement and its lines, as staff read them. */
 export const BANK_TEXTS = {
-  empty: 'This file is empty. Please choose the statement as CSV.',
-  isSpreadsheet:
-    'This is a spreadsheet. Please open it, save it as CSV and choose that file, or download the statement as CSV.',
-  isPdf: 'This is a PDF. Please download the statement as CSV from the bank.',
-  notText: 'This file is not a text. Please download the statement as CSV from the bank.',
+  empty: 'This file is empty. Please choose the statement as CSV or XLSX.',
+  isOldSpreadsheet:
+    'This spreadsheet has a password, or is of an old kind (.xls). Please open it, save it as CSV or as XLSX without a password, and choose that file.',
+  lockedWorkbook:
+    'This spreadsheet has a password. Please open it, save it without the password and choose that file.',
+  notWorkbook: 'This file is not a spreadsheet. Please download the statement as CSV or XLSX from the bank.',
+  damagedWorkbook:
+    'This spreadsheet cannot be read. Please download it from the bank again, or open it and save it as CSV.',
+  hugeWorkbook:
+    'This spreadsheet is far larger than a statement. Please download the statement in shorter periods, or as CSV.',
+  isPdf: 'This is a PDF. Please download the statement as CSV or XLSX from the bank.',
+  notText: 'This file is not a text. Please download the statement as CSV or XLSX from the bank.',
   notTable: 'This file is not a statement: it has no table with a line for each transaction.',
   noLines: 'This statement has no lines. Please choose another period.',
   tooManyLines: `A file may have ${STATEMENT_MAX_LINES.toLocaleString('en-IN')} lines. Please download the statement in shorter periods.`,
@@ -26,6 +33,9 @@ export const BANK_TEXTS = {
   entryTaken: 'This entry has its bank line already. Please look at the list again.',
   entryGone: 'This entry does not stand any more. Please look at the list again.',
   amountDiffers: 'The amounts differ, so this line cannot be the money of this entry.',
+  sumDiffers: 'The chosen entries do not add up to this line. Please choose others.',
+  chooseSeveral: 'Please choose at least two entries, and each once.',
+  tooManyEntries: `One line can be the money of at most ${ENTRIES_OF_LINE_MAX} entries.`,
   notMatched: 'This line has no entry. Please look at the list again.',
   loadFailed: 'Failed to fetch the bank lines',
   bringFailed: 'Failed to bring in the statement',
@@ -35,11 +45,15 @@ export const BANK_TEXTS = {
   brought: 'Statement brought in!',
   broughtBefore: 'This file was brought in before. Nothing changed.',
   allMatched: 'Every line has its entry.',
-  noStatement: 'No statement so far. Download one as CSV from the bank and bring it in here.',
+  noStatement: 'No statement so far. Download one as CSV or XLSX from the bank and bring it in here.',
 } as const;
 
 export function longCellText(line: number): string {
   return `Line ${line}: a cell is too long, or its closing quote is missing. Nothing was taken.`;
+}
+
+export function formulaText(line: number): string {
+  return `Line ${line}: a cell is computed by a formula, and a bank writes none. Please download the statement from the bank again. Nothing was taken.`;
 }
 
 export function notADayText(line: number, text: string): string {

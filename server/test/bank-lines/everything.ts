@@ -18,6 +18,8 @@ const { values } = parseArgs({ options: { lines: { type: 'string', default: '100
 const LONGEST_MS = 60_000;
 const MOST_MB = 200;
 const BRING = fileURLToPath(new URL('bring.ts', import.meta.url));
+/** As `npm start` has it. */
+const AS_STARTED = '--max-semi-space-size=8';
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const Measured = z.object({
   lines: z.number(),
@@ -43,6 +45,7 @@ try {
   const file = path.join(folder, 'month.csv');
   await writeFile(file, month.text);
   const run = await promisify(execFile)(process.execPath, [
+    AS_STARTED,
     BRING,
     addressAsUrl(postgres.address),
     file,

@@ -15,6 +15,7 @@ import { diskFull } from './disk-full.ts';
 import { failover } from './failover.ts';
 import { hostSilent, hostSilentForLong } from './host-silent.ts';
 import { isOnTime, isSound, TABLE_HEAD, tableRow, type Finding } from './finding.ts';
+import { killedDuringImports } from './killed-imports.ts';
 import { killedDuringMigrations } from './killed-migrations.ts';
 import { killedDuringPayments } from './killed-payments.ts';
 import { killedDuringExports, killedDuringUploads } from './killed.ts';
@@ -55,6 +56,7 @@ const FAULTS: Readonly<Record<string, (setup: FaultSetup) => Promise<Finding>>> 
   disk: (setup) => diskFull(setup, 20),
   payments: (setup) => killedDuringPayments(setup, Number(values.seed), 60),
   uploads: (setup) => killedDuringUploads(setup, 10),
+  imports: (setup) => killedDuringImports(setup, 8),
   exports: (setup) => killedDuringExports(setup, 5),
   migrations: (setup) => killedDuringMigrations(setup, 10),
   sigterm: (setup) => terminated(setup, Number(values.sigterms)),

@@ -16,10 +16,15 @@ const SHORTEST_LIFE_MS = 100;
 const LONGEST_LIFE_MS = 800;
 
 /** People do something with a portal until it is gone. */
-type Activity = (portalUrl: string) => Promise<unknown>;
+export type Activity = (portalUrl: string) => Promise<unknown>;
 
 /** The portal is killed at any moment of what people do, and started again at once. */
-async function killedDuring(setup: FaultSetup, calls: Calls, kills: number, activities: readonly Activity[]) {
+export async function killedDuring(
+  setup: FaultSetup,
+  calls: Calls,
+  kills: number,
+  activities: readonly Activity[],
+) {
   const { address, database, dataDir, chance } = setup;
   const savers = await someSavers(database, AT_ONCE + 1);
   const [witness, ...busy] = savers;

@@ -1,10 +1,10 @@
 import { indianDay } from '@portal/contract/rules/indian-day.ts';
-import { DESK_PAYMENT_MODES } from '@portal/contract/rules/desk-payment.ts';
 import { askedForCallback, type Candidate, filled, loggedIn, registered, submitted } from '../candidate.ts';
 import type { DocumentPrinter } from '../documents/printer.ts';
 import { borrows, pays, paysTwice, withdraws } from '../money.ts';
 import { person } from '../people.ts';
-import { pick } from '../pick.ts';
+import type { BankAccount } from '../bank/account.ts';
+import { deskPaymentOf } from '../bank/desk-payment.ts';
 import type { Admin } from '../staff.ts';
 import { DAY_MS } from './calendar.ts';
 import type { MoneyAct, Step } from './steps.ts';
@@ -13,6 +13,7 @@ interface LifeParts {
   readonly portal: string;
   readonly staff: Admin;
   readonly printer: DocumentPrinter;
+  readonly account: BankAccount;
 }
 
 const REASONS = {
@@ -25,7 +26,7 @@ const MOVED_AT_ONCE = 100;
 const LOGGED_IN_MS = 14 * DAY_MS;
 
 /** Does what is planned, by the calls that the portal's own screens make. */
-export function lifeIn({ portal, staff, printer }: LifeParts) {
+export function lifeIn({ portal, staff, printer, account }: LifeParts) {
   const candidates = new Map<number, Candidate>();
   const seenAt = new Map<number, number>();
   const candidate = (index: number): Candidate => {
@@ -76,8 +77,9 @@ export function lifeIn({ portal, staff, printer }: LifeParts) {
       case 'pays twice':
         return paysTwice(await visiting(index, now), act.rupees);
       case 'pays at the desk': {
-        const mode = pick(DESK_PAYMENT_MODES, index);
-        return void (await staff.takeAtDesk(await rowOf(index), act.rupees, { mode, day }));
+        const { written, paid } = deskPaymentOf(index, act.rupees, day);
+        account.takeIn(paid);
+        return void (await staff.takeAtDesk(await rowOf(index), act.rupees, written));
       }
       case 'borrows':
         return borrows(await visiting(index, now), printer, act.rupees);

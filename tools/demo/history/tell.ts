@@ -1,3 +1,6 @@
+import { indianDay } from '@portal/contract/rules/indian-day.ts';
+import { bankAccount } from '../bank/account.ts';
+import { bookkeeping } from '../bank/bookkeeping.ts';
 import { documentPrinter } from '../documents/printer.ts';
 import { admin, COLLEAGUES } from '../staff.ts';
 import { DAY_MS, LONGEST_MOMENT_MS, midnightInIndia, momentsUntil, WEEKS, type Moment } from './calendar.ts';
@@ -17,6 +20,8 @@ interface Telling {
 }
 
 const AT_ONCE = 8;
+const WEEK_MS = 7 * DAY_MS;
+const LEFT_TO_VISITORS_MS = 12 * DAY_MS;
 
 export function startOfHistory(now: number): number {
   return midnightInIndia(now) - WEEKS * 7 * DAY_MS;
@@ -27,7 +32,14 @@ export async function tellHistory({ portal, count, now, moveTo, tell }: Telling)
   const printer = await documentPrinter();
   const staff = await admin(portal);
   for (const { role, mobile } of COLLEAGUES) await staff.addColleague(role, mobile);
-  const life = lifeIn({ portal, staff, printer });
+  const account = bankAccount();
+  const life = lifeIn({ portal, staff, printer, account });
+  const books = bookkeeping({
+    staff,
+    account,
+    firstDay: indianDay(new Date(startOfHistory(now))),
+    lookedAtBefore: indianDay(new Date(now - LEFT_TO_VISITORS_MS)),
+  });
   const moments = momentsUntil(now);
   const steps = planIntake({ count, from: startOfHistory(now), until: now - LONGEST_MOMENT_MS });
   let day = startOfHistory(now);
@@ -36,6 +48,8 @@ export async function tellHistory({ portal, count, now, moveTo, tell }: Telling)
     await moveTo(moment.at);
     if (midnightInIndia(moment.at) !== day) await staff.signInAgain();
     day = midnightInIndia(moment.at);
+    const isWeekOver = moment.at - Date.parse(books.nextDay) > WEEK_MS;
+    if (moment.isInOffice && isWeekOver) await books.keepUntil(new Date(moment.at));
     const visitors = ofMoment.filter(({ act }) => VISITS.has(act.kind));
     const decided = ofMoment.filter(({ act }) => act.kind === 'is decided');
     const others = ofMoment.filter((step) => !visitors.includes(step) && !decided.includes(step));
@@ -46,6 +60,7 @@ export async function tellHistory({ portal, count, now, moveTo, tell }: Telling)
     tell('history', done, steps.length);
   }
   await moveTo(now);
+  await books.keepUntil(new Date(now));
 }
 
 /** What needs no decision of the same moment. */

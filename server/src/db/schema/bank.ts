@@ -1,5 +1,5 @@
 import { BANK_TARGETS } from '@portal/contract/rules/bank.ts';
-import { bigint, boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant, now, reference, rowId, sha256Digest } from './columns.ts';
 
 const signedPaise = (name: string) => bigint(name, { mode: 'number' });
@@ -45,6 +45,8 @@ export const bankMatches = pgTable('bank_matches', {
   deskPaymentId: reference('desk_payment_id'),
   refundId: reference('refund_id'),
   reason: text('reason'),
+  /** Of the entries that one line is the money of, counted from 1. */
+  place: smallint('place').notNull().default(1),
   how: text('how', { enum: ['automatic', 'person'] }).notNull(),
   matchedBy: reference('matched_by'),
   matchedAt: instant('matched_at').notNull().default(now),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aStatementText, bringFile, bringLines, leftoversOf } from '../../../test/bank.ts';
+import { aHugeWorkbook, aStatementWorkbook } from '../../../test/workbook-file.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { aDesk, recordsOf } from '../../../test/staff.ts';
 import { bankLines, bankStatements } from '../../db/schema/bank.ts';
@@ -34,6 +35,19 @@ describe('a statement that is brought in', () => {
     const { lines } = await leftoversOf(desk);
     // A formula is a text like any other.
     expect(lines.map(({ narration }) => narration)).toContain('=HYPERLINK("http://evil.example","x")');
+  });
+
+  it('may be a spreadsheet, whose days are numbers', async () => {
+    const file = await aStatementWorkbook([
+      ['Date', 'Narration', 'Chq/Ref Number', 'Debit Amount', 'Credit Amount', 'Closing Balance'],
+      [{ day: 46_266 }, 'NEFT CR-WORKBOOK0417', 'WORKBOOK0417', '', 1180.5, 2180.5],
+      [{ day: 46_267 }, 'CHG SMS ALERT', '', 17.7, '', 2162.8],
+    ]);
+    const answer = await bring(file, { name: 'statement.xlsx' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { statement: { lines: 2, first_day: '2026-09-01', opening: 1000, closing: 2162.8 } },
+    });
   });
 
   it('twice changes nothing', async () => {
@@ -100,6 +114,8 @@ describe('a statement that is brought in', () => {
   });
 });
 
+const hugeWorkbook = await aHugeWorkbook();
+
 describe('a file that is refused', () => {
   const rubbish = Buffer.from(Array.from({ length: 5000 }, (_none, at) => (at * 7919) % 256));
   it.each<[string, string | Buffer, number, string]>([
@@ -110,7 +126,8 @@ describe('a file that is refused', () => {
       'Line 3',
     ],
     ['is rubbish', rubbish, 400, 'not a text'],
-    ['is a spreadsheet, or a zip that unpacks to anything', Buffer.from('PK\u0003\u0004'), 400, 'CSV'],
+    ['is a spreadsheet that was cut off', Buffer.from('PK\u0003\u0004'), 400, 'cannot be read'],
+    ['is a spreadsheet that unpacks to gigabytes', hugeWorkbook, 400, 'far larger'],
     ['is empty', '', 400, 'empty'],
     ['is as large as 50 MB', Buffer.alloc(50 * 1024 * 1024, 'a,b,c\n'), 413, '25 MB'],
   ])('because it %s, leaves nothing', async (_what, content, status, words) => {

@@ -70,12 +70,24 @@ function presentSuggestion({ entry, judged: { reasons, near, canMatch } }: Judge
   };
 }
 
-export function presentMatched(row: MatchRow): MatchedLine {
+/** A line for the rows of its entries. */
+export function presentMatched(rows: readonly MatchRow[]): MatchedLine[] {
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [presentLineWith(first, others)],
+  );
+}
+
+function entryOf(row: MatchRow): BankEntry | null {
   const { kind, entry_id, entry_day, entry_paise } = row;
-  const isEntry = kind !== 'not_ours' && entry_id !== null && entry_day !== null && entry_paise !== null;
+  if (kind === 'not_ours' || entry_id === null || entry_day === null || entry_paise === null) return null;
+  return presentEntry({ ...row, kind, entry_id, entry_day, entry_paise });
+}
+
+function presentLineWith(row: MatchRow, others: readonly MatchRow[]): MatchedLine {
   return {
     ...presentLine(row),
-    entry: isEntry ? presentEntry({ ...row, kind, entry_id, entry_day, entry_paise }) : null,
+    entry: entryOf(row),
+    further: others.map(entryOf).filter((entry) => entry !== null),
     reason: row.reason,
     is_automatic: row.how === 'automatic',
     matched_by: row.username,

@@ -53,14 +53,17 @@ export function registerBankRoutes(
       lines_in_all: presentSum(await lines.openLinesSum()),
       entries: (await lines.openEntries()).map(presentEntry),
       entries_in_all: presentSum(await lines.openEntriesSum()),
+      cash: (await lines.openCash()).map(presentEntry),
     };
   });
 
-  serveStaff(http, bankRoutes.matched, async () => ({ lines: (await lines.matched()).map(presentMatched) }));
+  serveStaff(http, bankRoutes.matched, async () => ({ lines: presentMatched(await lines.matched()) }));
 
-  serveStaff(http, bankRoutes.match, async ({ params, body, actor, caller }) => ({
-    left_over: await matches.match(params.id, { kind: body.kind, id: body.entry_id }, { actor, caller }),
-  }));
+  serveStaff(http, bankRoutes.match, async ({ params, body, actor, caller }) => {
+    const chosen = 'entries' in body ? body.entries : [body];
+    const targets = chosen.map(({ kind, entry_id: id }) => ({ kind, id }));
+    return { left_over: await matches.match(params.id, targets, { actor, caller }) };
+  });
 
   serveStaff(http, bankRoutes.notOurs, async ({ params, body, actor, caller }) => ({
     left_over: await matches.setAside(params.id, body.reason, { actor, caller }),

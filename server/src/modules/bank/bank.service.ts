@@ -100,8 +100,8 @@ export function createBankService({ unitOfWork, clock }: BankDependencies): Bank
   return {
     async bring({ name, bytes, given }, by) {
       const fileHash = createHash('sha256').update(bytes).digest();
-      const reading = await inOwnWords(() =>
-        readStatement(statementText(bytes), { today: indianDay(clock.now()), given }),
+      const reading = await inOwnWords(async () =>
+        readStatement(await statementText(bytes), { today: indianDay(clock.now()), given }),
       );
       renewDeadline();
       return reading.kind === 'columns_needed' ? reading : keep({ name, fileHash }, reading.statement, by);

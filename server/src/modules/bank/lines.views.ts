@@ -65,13 +65,22 @@ const PERSON = sql`left join ${applications} on ${applications.id} = e.applicati
  * What should have a line: not what was recorded before or after the days that statements speak of, and not cash, which
  * reaches the bank together or never. A person may still match cash that was paid in alone.
  */
-const AWAITS_LINE = sql`e.day between (select min(first_day) - 3 from bank_statements)
-  and (select max(last_day) from bank_statements) and e.mode is distinct from 'Cash'`;
+const OF_THESE_DAYS = sql`e.day between (select min(first_day) - 3 from bank_statements)
+  and (select max(last_day) from bank_statements)`;
+const AWAITS_LINE = sql`${OF_THESE_DAYS} and e.mode is distinct from 'Cash'`;
 
 export function createBankLinesViews(db: Queries) {
   async function sum(query: SQL): Promise<SumRow> {
     const { rows } = await db.execute<SumRow>(query);
     return rows[0] ?? { count: 0, paise: 0 };
+  }
+
+  async function entriesWhere(condition: SQL): Promise<EntryRow[]> {
+    const { rows } = await db.execute<EntryRow>(sql`
+      select ${ENTRY} from (
+        select * from ${OPEN_ENTRIES} e where ${condition} order by e.day desc, e.kind, e.id desc limit ${AT_MOST}
+      ) e ${PERSON} order by e.day desc, e.kind, e.id desc`);
+    return rows;
   }
 
   return {
@@ -83,13 +92,9 @@ export function createBankLinesViews(db: Queries) {
     openLinesSum: () =>
       sum(sql`select count(*)::integer as count, coalesce(sum(amount_paise), 0)::bigint as paise
         from bank_lines where is_open`),
-    async openEntries(): Promise<EntryRow[]> {
-      const { rows } = await db.execute<EntryRow>(sql`
-        select ${ENTRY} from (
-          select * from ${OPEN_ENTRIES} e where ${AWAITS_LINE} order by e.day desc, e.kind, e.id desc limit ${AT_MOST}
-        ) e ${PERSON} order by e.day desc, e.kind, e.id desc`);
-      return rows;
-    },
+    openEntries: () => entriesWhere(AWAITS_LINE),
+    /** Several of them may be one line. */
+    openCash: () => entriesWhere(sql`${OF_THESE_DAYS} and e.mode = 'Cash'`),
     openEntriesSum: () =>
       sum(sql`select count(*)::integer as count, coalesce(sum(e.amount_paise), 0)::bigint as paise
         from ${OPEN_ENTRIES} e where ${AWAITS_LINE}`),
@@ -109,11 +114,13 @@ export function createBankLinesViews(db: Queries) {
         select ${LINE}, ${ENTRY}, m.kind, coalesce(m.settlement_id, m.desk_payment_id, m.refund_id) as entry_id,
           m.reason, m.how, u.username, m.matched_at::text
         from (
-          select * from bank_matches where unmatched_at is null order by matched_at desc, id desc limit ${AT_MOST}
-        ) m join bank_lines l on l.id = m.line_id left join staff_users u on u.id = m.matched_by
+          select id, line_id, matched_at from bank_matches where unmatched_at is null and place = 1
+          order by matched_at desc, id desc limit ${AT_MOST}
+        ) newest join bank_matches m on m.line_id = newest.line_id and m.unmatched_at is null
+        join bank_lines l on l.id = m.line_id left join staff_users u on u.id = m.matched_by
         left join ${EVERY_ENTRY} e on e.kind = m.kind
           and e.id = coalesce(m.settlement_id, m.desk_payment_id, m.refund_id) ${PERSON}
-        order by m.matched_at desc, m.id desc`);
+        order by newest.matched_at desc, newest.id desc, m.place`);
       return rows;
     },
   };

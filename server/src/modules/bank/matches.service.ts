@@ -13,31 +13,30 @@ export interface MatchesStores {
 
 /** What people say about lines. Each returns how many lines are left over. */
 export interface MatchesService {
-  match(lineId: number, target: BankTargetId, by: StaffRequest): Promise<number>;
+  /** One entry, or several that add up to the line. */
+  match(lineId: number, targets: readonly BankTargetId[], by: StaffRequest): Promise<number>;
   setAside(lineId: number, reason: string, by: StaffRequest): Promise<number>;
   unmatch(lineId: number, by: StaffRequest): Promise<number>;
 }
 
 export function createMatchesService(unitOfWork: UnitOfWork<MatchesStores>): MatchesService {
   return {
-    match: (lineId, target, { actor, caller }) =>
+    match: (lineId, targets, { actor, caller }) =>
       refusingTwice(() =>
         unitOfWork(async ({ bankMatches, audit }) => {
           const line = await openLine(bankMatches, lineId);
-          const entry = await bankMatches.lockEntry(target);
-          if (entry === undefined) {
-            const isTaken = await bankMatches.isTaken(target);
-            throw new AppError('CONFLICT', { text: isTaken ? texts.entryTaken : texts.entryGone });
+          let sum = 0;
+          for (const target of inOneOrder(targets)) sum += await amountOf(bankMatches, target);
+          if (sum !== line.amountPaise) {
+            const text = targets.length === 1 ? texts.amountDiffers : texts.sumDiffers;
+            throw new AppError('CONFLICT', { text });
           }
-          if (entry.amountPaise !== line.amountPaise) {
-            throw new AppError('CONFLICT', { text: texts.amountDiffers });
-          }
-          await bankMatches.match(lineId, target, actor.staffUserId);
+          await bankMatches.match(lineId, targets, actor.staffUserId);
           await audit.record({
             actor,
             action: 'bank.line-matched',
             subject: { kind: 'bank-line', id: lineId },
-            after: { kind: target.kind, entry: target.id },
+            after: namesOf(targets.map(({ kind, id }) => ({ kind, entry: id }))),
             caller,
           });
           return bankMatches.openLines();
@@ -64,17 +63,36 @@ export function createMatchesService(unitOfWork: UnitOfWork<MatchesStores>): Mat
       unitOfWork(async ({ bankMatches, audit }) => {
         if ((await bankMatches.lockLine(lineId)) === undefined) throw new AppError('NOT_FOUND');
         const ended = await bankMatches.end(lineId, actor.staffUserId);
-        if (ended === undefined) throw new AppError('CONFLICT', { text: texts.notMatched });
+        if (ended.length === 0) throw new AppError('CONFLICT', { text: texts.notMatched });
         await audit.record({
           actor,
           action: 'bank.line-unmatched',
           subject: { kind: 'bank-line', id: lineId },
-          before: { kind: ended.kind, entry: ended.entryId, reason: ended.reason },
+          before: namesOf(ended.map(({ kind, entryId: entry, reason }) => ({ kind, entry, reason }))),
           caller,
         });
         return bankMatches.openLines();
       }),
   };
+}
+
+/** As the trail has one entry, and several. */
+function namesOf<Named extends object>(entries: readonly Named[]) {
+  const [only, ...others] = entries;
+  return only !== undefined && others.length === 0 ? only : { entries };
+}
+
+/** Two that choose the same entries do not wait for each other. */
+function inOneOrder(targets: readonly BankTargetId[]): readonly BankTargetId[] {
+  return targets.toSorted((one, other) => one.kind.localeCompare(other.kind) || one.id - other.id);
+}
+
+/** Holds an entry that has no line yet. */
+async function amountOf(bankMatches: MatchesStore, target: BankTargetId): Promise<number> {
+  const entry = await bankMatches.lockEntry(target);
+  if (entry !== undefined) return entry.amountPaise;
+  const isTaken = await bankMatches.isTaken(target);
+  throw new AppError('CONFLICT', { text: isTaken ? texts.entryTaken : texts.entryGone });
 }
 
 async function openLine(bankMatches: MatchesStore, lineId: number) {
@@ -92,7 +110,7 @@ async function refusingTwice<Result>(work: () => Promise<Result>): Promise<Resul
     const index = duplicateOf(error);
     if (index?.startsWith('bank_matches_') !== true) throw error;
     throw new AppError('CONFLICT', {
-      text: index === 'bank_matches_line_once' ? texts.lineTaken : texts.entryTaken,
+      text: index === 'bank_matches_place_once' ? texts.lineTaken : texts.entryTaken,
       cause: error,
     });
   }

@@ -10,6 +10,7 @@ export interface BankTargetId {
   readonly id: number;
 }
 
+/** One for each entry of the line. */
 type EndedMatch = Pick<typeof bankMatches.$inferSelect, 'kind' | 'reason'> & {
   readonly entryId: number | null;
 };
@@ -21,10 +22,11 @@ export interface MatchesStore {
   lockEntry(target: BankTargetId): Promise<{ readonly amountPaise: number } | undefined>;
   /** Whether another line has the entry. */
   isTaken(target: BankTargetId): Promise<boolean>;
-  match(lineId: number, target: BankTargetId, staffUserId: number): Promise<void>;
+  /** All of the entries that the line is the money of. */
+  match(lineId: number, targets: readonly BankTargetId[], staffUserId: number): Promise<void>;
   setAside(lineId: number, reason: string, staffUserId: number): Promise<void>;
-  /** Undefined if the line has no match. */
-  end(lineId: number, staffUserId: number): Promise<EndedMatch | undefined>;
+  /** None if the line has no match. */
+  end(lineId: number, staffUserId: number): Promise<readonly EndedMatch[]>;
   openLines(): Promise<number>;
 }
 
@@ -60,16 +62,18 @@ export function createMatchesStore(db: Transaction): MatchesStore {
         .where(and(eq(COLUMNS[kind], id), standing));
       return rows.length > 0;
     },
-    async match(lineId, { kind, id }, staffUserId) {
-      await db.insert(bankMatches).values({
+    async match(lineId, targets, staffUserId) {
+      const values = targets.map(({ kind, id }, at) => ({
         lineId,
         kind,
         settlementId: kind === 'settlement' ? id : null,
         deskPaymentId: kind === 'desk_payment' ? id : null,
         refundId: kind === 'refund' ? id : null,
-        how: 'person',
+        place: at + 1,
+        how: 'person' as const,
         matchedBy: staffUserId,
-      });
+      }));
+      await db.insert(bankMatches).values(values);
     },
     async setAside(lineId, reason, staffUserId) {
       await db
@@ -77,14 +81,18 @@ export function createMatchesStore(db: Transaction): MatchesStore {
         .values({ lineId, kind: 'not_ours', reason, how: 'person', matchedBy: staffUserId });
     },
     async end(lineId, staffUserId) {
-      const [row] = await db
+      const rows = await db
         .update(bankMatches)
         .set({ unmatchedAt: now, unmatchedBy: staffUserId })
         .where(and(eq(bankMatches.lineId, lineId), standing))
         .returning();
-      if (row === undefined) return undefined;
-      const entryId = row.settlementId ?? row.deskPaymentId ?? row.refundId;
-      return { kind: row.kind, reason: row.reason, entryId };
+      return rows
+        .toSorted((one, other) => one.place - other.place)
+        .map(({ kind, reason, settlementId, deskPaymentId, refundId }) => ({
+          kind,
+          reason,
+          entryId: settlementId ?? deskPaymentId ?? refundId,
+        }));
     },
     openLines: () => db.$count(bankLines, eq(bankLines.isOpen, true)),
   };

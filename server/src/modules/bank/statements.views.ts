@@ -36,10 +36,10 @@ export function createStatementsViews(db: Queries) {
       from (select * from bank_statements where ${where} order by id desc limit ${AT_MOST}) s
       join staff_users u on u.id = s.imported_by
       cross join lateral (
-        select count(*) filter (where m.how = 'automatic')::integer as automatic,
-          count(*) filter (where m.how = 'person' and m.kind <> 'not_ours')::integer as person,
-          count(*) filter (where m.kind = 'not_ours')::integer as not_ours,
-          count(*) filter (where m.id is null)::integer as open
+        select count(distinct l.id) filter (where m.how = 'automatic')::integer as automatic,
+          count(distinct l.id) filter (where m.how = 'person' and m.kind <> 'not_ours')::integer as person,
+          count(distinct l.id) filter (where m.kind = 'not_ours')::integer as not_ours,
+          count(distinct l.id) filter (where m.id is null)::integer as open
         from bank_lines l left join bank_matches m on m.line_id = l.id and m.unmatched_at is null
         where l.statement_id = s.id
       ) counted

@@ -22,6 +22,7 @@ export interface LeftoversRead {
   readonly lines_in_all: SumOfMany;
   readonly entries: readonly BankEntry[];
   readonly entries_in_all: SumOfMany;
+  readonly cash: readonly BankEntry[];
 }
 
 /** Only what is left over: lines left, entries right, with what fits the chosen line above them. */
@@ -82,6 +83,9 @@ export function Leftovers({ leftovers }: { readonly leftovers: LeftoversRead }) 
             place={place}
             onPick={(index) => pick({ lineId: line?.id ?? 0, place: index })}
             onMatch={take}
+            onMatchSeveral={(entries) => {
+              if (line !== undefined && !matching.isBusy) matching.matchSeveral(line, entries);
+            }}
             isBusy={matching.isBusy}
           />
         </div>

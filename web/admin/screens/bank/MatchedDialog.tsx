@@ -51,10 +51,12 @@ export function MatchedDialog({ opened, matching, onClose }: MatchedDialogProps)
   );
 }
 
-function wordsOf({ entry, reason, is_automatic, matched_by }: MatchedLine): string {
+function wordsOf({ entry, further, reason, is_automatic, matched_by }: MatchedLine): string {
   const what =
     entry === null
       ? `not ours: ${reason ?? ''}`
-      : [entry.name, entry.application_id].filter(Boolean).join(', ');
+      : [entry, ...further]
+          .map(({ name, application_id }) => [name, application_id].filter(Boolean).join(', '))
+          .join(' and ');
   return `${what}, ${is_automatic ? 'by itself' : `by ${matched_by ?? ''}`}`;
 }

@@ -51,8 +51,8 @@ export function StatementBar({ statement, isMatching }: StatementBarProps) {
         <input
           ref={input}
           type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          aria-label="Statement as CSV"
+          accept=".csv,.txt,.xlsx,text/csv,text/plain"
+          aria-label="Statement as CSV or XLSX"
           className={styles.file}
           tabIndex={-1}
           onChange={(event) => {

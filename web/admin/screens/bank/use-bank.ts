@@ -1,4 +1,9 @@
-import type { BankStatement, BankSuggestion, LeftoverLine } from '@portal/contract/routes/bank-fields.ts';
+import type {
+  BankEntry,
+  BankStatement,
+  BankSuggestion,
+  LeftoverLine,
+} from '@portal/contract/routes/bank-fields.ts';
 import { BANK_TEXTS as texts } from '@portal/contract/texts/bank.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,6 +30,8 @@ export function useBank() {
     queryKey: [...BANK, 'leftovers', isMatching],
     queryFn: ({ signal }) => staffCall('GET /api/bank/leftovers', {}, { signal }),
     placeholderData: (before) => before,
+    // What was read before the comparison is not what is left over after it.
+    staleTime: 0,
   });
   const retry = () => {
     void statements.refetch();
@@ -62,6 +69,16 @@ export function useMatching() {
         () =>
           staffCall('POST /api/bank/lines/:id/match', { params: { id }, body: { kind, entry_id: entryId } }),
         'Matched',
+        id,
+      ),
+    matchSeveral: ({ id }: LeftoverLine, entries: readonly BankEntry[]) =>
+      change(
+        () =>
+          staffCall('POST /api/bank/lines/:id/match', {
+            params: { id },
+            body: { entries: entries.map(({ kind, id: entryId }) => ({ kind, entry_id: entryId })) },
+          }),
+        `Matched with ${entries.length} entries`,
         id,
       ),
     setAside: (id: number, reason: string) =>

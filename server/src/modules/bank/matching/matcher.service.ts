@@ -20,7 +20,7 @@ export function createMatcherService(unitOfWork: UnitOfWork<MatcherStores>): Mat
         await bankMatcher.claim();
         const byNumber = await bankMatcher.matchByNumber();
         const named = matchesByName(await everyPair(bankMatcher));
-        const byName = named.length === 0 ? [] : await bankMatcher.matchDeskPayments(named);
+        const byName = named.length === 0 ? [] : await bankMatcher.matchByName(named);
         const fallen = new Set(await bankMatcher.endFallen([...byNumber, ...byName]));
         await bankMatcher.noteRun();
         const standing = (matches: readonly number[]) => matches.filter((id) => !fallen.has(id)).length;

@@ -12,11 +12,11 @@ export interface MatcherStore {
   claim(): Promise<void>;
   /** Matches by number and amount what has one possible match on both sides. Returns the matches. */
   matchByNumber(): Promise<readonly number[]>;
-  /** Open lines after one, with the payments at the desk that agree in amount and nearly in day. */
+  /** Open lines after one, with the settlements and payments at the desk that agree in amount and nearly in day. */
   pairsByAmount(
     afterLineId: number,
   ): Promise<{ readonly pairs: readonly NamePair[]; readonly last?: number }>;
-  matchDeskPayments(matches: readonly NamedMatch[]): Promise<readonly number[]>;
+  matchByName(matches: readonly NamedMatch[]): Promise<readonly number[]>;
   /**
    * Holds the payments at the desk of new matches, and ends the matches of those that were taken back or bounced
    * meanwhile: who did that could not see the match. Returns the ended ones.
@@ -67,13 +67,14 @@ export function createMatcherStore(db: Transaction): MatcherStore {
     },
     async pairsByAmount(afterLineId) {
       const { rows } = await db.execute<NamePair & Record<string, unknown>>(sql`
-        with entries as materialized (select * from ${OPEN_ENTRIES} every where every.kind = 'desk_payment'),
+        with entries as materialized (select * from ${OPEN_ENTRIES} every where every.kind <> 'refund'),
         batch as materialized (
           select * from ${OPEN_LINES} every where every.id > ${afterLineId} and every.amount_paise > 0
           order by every.id limit ${LINES_AT_ONCE}
         )
-        select l.id as "lineId", l.narration, l.is_left as "isLeft", cardinality(l.keys) > 0 as "hasNumber", e.id as "entryId", e.mode,
-          e.number is not null as "isNumbered", ${candidateName} as name
+        select l.id as "lineId", l.narration, l.is_left as "isLeft", cardinality(l.keys) > 0 as "hasNumber", e.kind,
+          e.id as "entryId", e.mode, e.number is not null as "isNumbered",
+          case when e.kind = 'desk_payment' then ${candidateName} end as name
         from batch l left join entries e on e.amount_paise = l.amount_paise
           and e.day between l.day - ${MATCH_DAYS_APART}::integer and l.day + ${MATCH_DAYS_APART}::integer
         left join ${applications} on ${applications.id} = e.application_id
@@ -83,12 +84,14 @@ export function createMatcherStore(db: Transaction): MatcherStore {
       const pairs = rows.filter(({ entryId }) => entryId !== null);
       return last === undefined ? { pairs } : { pairs, last };
     },
-    async matchDeskPayments(matches) {
+    async matchByName(matches) {
       const { rows } = await db.execute<{ id: number }>(sql`
-        insert into bank_matches (line_id, kind, desk_payment_id, how)
-        select made.line_id, 'desk_payment', made.entry_id, 'automatic' from unnest(
+        insert into bank_matches (line_id, kind, settlement_id, desk_payment_id, how)
+        select made.line_id, made.kind, case made.kind when 'settlement' then made.entry_id end,
+          case made.kind when 'desk_payment' then made.entry_id end, 'automatic' from unnest(
           ${sql.param(matches.map(({ lineId }) => lineId))}::bigint[],
-          ${sql.param(matches.map(({ entryId }) => entryId))}::bigint[]) made (line_id, entry_id)
+          ${sql.param(matches.map(({ kind }) => kind))}::text[],
+          ${sql.param(matches.map(({ entryId }) => entryId))}::bigint[]) made (line_id, kind, entry_id)
         on conflict do nothing returning id`);
       return rows.map(({ id }) => id);
     },

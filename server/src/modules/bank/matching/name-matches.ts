@@ -1,6 +1,6 @@
 import { nameFit, type NameFit } from './name-fit.ts';
 
-/** A line and a payment at the desk that agree in amount, and in day but for a few. */
+/** A line and an entry that agree in amount, and in day but for a few. */
 export interface NamePair {
   readonly lineId: number;
   readonly narration: string;
@@ -8,14 +8,19 @@ export interface NamePair {
   readonly isLeft: boolean;
   /** Whether a number stands on the line. */
   readonly hasNumber: boolean;
+  readonly kind: NamedKind;
   readonly entryId: number;
-  readonly name: string;
+  /** Of the candidate; null for a settlement, which is of the provider. */
+  readonly name: string | null;
   readonly mode: string | null;
   /** Whether a number was written at the desk. */
   readonly isNumbered: boolean;
 }
 
+export type NamedKind = 'desk_payment' | 'settlement';
+
 export interface NamedMatch {
+  readonly kind: NamedKind;
   readonly lineId: number;
   readonly entryId: number;
 }
@@ -30,19 +35,29 @@ export interface PossiblePair {
 }
 
 export function possiblePairs(pairs: readonly NamePair[]): readonly PossiblePair[] {
-  return pairs
-    .map((pair) => ({ pair, fit: nameFit(pair.name, pair.narration) }))
-    .filter(({ fit }) => fit !== 'none');
+  return pairs.map((pair) => ({ pair, fit: fitOf(pair) })).filter(({ fit }) => fit !== 'none');
+}
+
+/** The name that stands on transfers of the payment provider. */
+const PROVIDER = /\bRAZORPAY\b/i;
+
+function fitOf({ name, narration }: NamePair): NameFit {
+  if (name !== null) return nameFit(name, narration);
+  return PROVIDER.test(narration) ? 'whole' : 'none';
 }
 
 /** Only what cannot be another one: of all possible pairs, those that stand alone on both sides. */
 export function matchesByName(possible: readonly PossiblePair[]): readonly NamedMatch[] {
   const ofLine = countBy(possible.map(({ pair }) => pair.lineId));
-  const ofEntry = countBy(possible.map(({ pair }) => pair.entryId));
+  const ofEntry = countBy(possible.map(({ pair }) => keyOf(pair)));
   return possible
     .filter(({ pair, fit }) => fit === 'whole' && isSure(pair) && !pair.isLeft)
-    .filter(({ pair }) => ofLine.get(pair.lineId) === 1 && ofEntry.get(pair.entryId) === 1)
-    .map(({ pair: { lineId, entryId } }) => ({ lineId, entryId }));
+    .filter(({ pair }) => ofLine.get(pair.lineId) === 1 && ofEntry.get(keyOf(pair)) === 1)
+    .map(({ pair: { kind, lineId, entryId } }) => ({ kind, lineId, entryId }));
+}
+
+function keyOf({ kind, entryId }: NamePair): string {
+  return `${kind} ${entryId}`;
 }
 
 /** Two numbers that are both there would have agreed. */
@@ -50,8 +65,8 @@ function isSure({ hasNumber, isNumbered, mode }: NamePair): boolean {
   return !(hasNumber && isNumbered) && BY_TRANSFER.includes(mode);
 }
 
-function countBy(ids: readonly number[]): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
+function countBy<Id>(ids: readonly Id[]): ReadonlyMap<Id, number> {
+  const counts = new Map<Id, number>();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
 }

@@ -14,9 +14,9 @@ export function readDay(text: string): string | undefined {
   return day !== '' && isReal && years >= 2000 ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** Whether a text was meant as a day. */
+/** Whether a text was meant as a day; spreadsheets may have lost how a number of days is shown. */
 export function looksLikeDay(text: string): boolean {
-  return /^\d{1,4}[/.\- ](?:\d{1,2}|[a-z]{3,9})[/.\- ]/i.test(text);
+  return /^\d{5}(?:\.\d+)?$|^\d{1,4}[/.\- ](?:\d{1,2}|[a-z]{3,9})[/.\- ]/i.test(text);
 }
 
 /** `Cr`, `Dr`, `C`, `D`, `Credit`, `Debit` and the like, as a sign. */

@@ -4,7 +4,7 @@ import { StatementRefusal } from './statement-refusal.ts';
 
 const TODAY = '2026-11-18';
 
-const reading = (text: string, given?: GivenColumns) => readStatement(text, { today: TODAY, given });
+const reading = (text: string, given?: GivenColumns) => readStatement({ text }, { today: TODAY, given });
 
 async function read(text: string): Promise<ReadStatement> {
   const result = await reading(text);

@@ -6,6 +6,7 @@ import { csvRows, DELIMITERS, likelyDelimiter, type CsvRow } from './csv-rows.ts
 import { findHeader, likelyHeader, type FoundHeader } from './statement-columns.ts';
 import { createLineReader } from './statement-lines.ts';
 import { StatementRefusal } from './statement-refusal.ts';
+import type { StatementText } from './statement-text.ts';
 import { accountIn, createStatedBalances } from './stated-balances.ts';
 
 /** The columns as a person named them. */
@@ -40,8 +41,11 @@ const SAMPLES = 5;
 const ROWS_AT_ONCE = 2000;
 
 /** Reads a statement as banks in India write them. Throws a `StatementRefusal` if it is none or does not add up. */
-export async function readStatement(text: string, { today, given }: ReadOptions): Promise<StatementReading> {
-  const opened = given === undefined ? openTable(text) : openBy(text, given);
+export async function readStatement(
+  file: StatementText,
+  { today, given }: ReadOptions,
+): Promise<StatementReading> {
+  const opened = given === undefined ? openTable(file) : openBy(file, given);
   if ('kind' in opened) return opened;
   const { head, rows, found } = opened;
   const at = head.indexOf(found.row);
@@ -74,9 +78,10 @@ interface OpenedTable {
 }
 
 /** By the delimiter under which the names of the columns are known. */
-function openTable(text: string): OpenedTable | ColumnsNeeded {
-  const likely = likelyDelimiter(text);
-  for (const delimiter of [likely, ...DELIMITERS.filter((other) => other !== likely)]) {
+function openTable({ text, delimiter: known }: StatementText): OpenedTable | ColumnsNeeded {
+  const likely = known ?? likelyDelimiter(text);
+  const others = known === undefined ? DELIMITERS.filter((other) => other !== likely) : [];
+  for (const delimiter of [likely, ...others]) {
     const rows = csvRows(text, delimiter);
     const head = takeHead(rows);
     const found = findHeader(head);
@@ -85,8 +90,8 @@ function openTable(text: string): OpenedTable | ColumnsNeeded {
   return columnsNeeded(takeHead(csvRows(text, likely)));
 }
 
-function openBy(text: string, given: GivenColumns): OpenedTable {
-  const rows = csvRows(text, likelyDelimiter(text));
+function openBy({ text, delimiter }: StatementText, given: GivenColumns): OpenedTable {
+  const rows = csvRows(text, delimiter ?? likelyDelimiter(text));
   const head = takeHead(rows);
   return { head, rows, found: headerGiven(head, given) };
 }

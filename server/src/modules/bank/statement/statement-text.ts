@@ -1,10 +1,11 @@
 import { BANK_TEXTS as texts } from '@portal/contract/texts/bank.ts';
 import { StatementRefusal } from './statement-refusal.ts';
+import { SHEET_DELIMITER } from './workbook/sheet-text.ts';
+import { workbookText } from './workbook/workbook-text.ts';
 
 /** What banks and people send by mistake, told by the first bytes. */
 const OTHER_KINDS: readonly (readonly [start: Buffer, text: string])[] = [
-  [Buffer.from('PK\u0003\u0004', 'latin1'), texts.isSpreadsheet],
-  [Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), texts.isSpreadsheet],
+  [Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), texts.isOldSpreadsheet],
   [Buffer.from('%PDF-'), texts.isPdf],
 ];
 
@@ -14,16 +15,30 @@ const END_MARK = '\u001a';
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000e-\u001f]/;
 
-/** The text of a file, whatever its encoding; refused if it is none. */
-export function statementText(bytes: Buffer): string {
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
+
+/** A table as a text. */
+export interface StatementText {
+  readonly text: string;
+  /** What parts its cells, if that is known. */
+  readonly delimiter?: string;
+}
+
+/** The text of a file, whatever its encoding, or of the sheet with the statement; refused if it is neither. */
+export async function statementText(bytes: Buffer): Promise<StatementText> {
+  const isZip = bytes.subarray(0, ZIP.length).equals(ZIP);
+  const text = isZip ? (await workbookText(bytes)).toWellFormed() : plainText(bytes);
+  if (CONTROL.test(text)) throw new StatementRefusal(texts.notText);
+  return isZip ? { text, delimiter: SHEET_DELIMITER } : { text };
+}
+
+function plainText(bytes: Buffer): string {
   if (bytes.length === 0) throw new StatementRefusal(texts.empty);
   const other = OTHER_KINDS.find(([start]) => bytes.subarray(0, start.length).equals(start));
   if (other !== undefined) throw new StatementRefusal(other[1]);
   // Old systems mark the end of a file.
   const decoded = decode(bytes);
-  const text = decoded.endsWith(END_MARK) ? decoded.slice(0, -END_MARK.length) : decoded;
-  if (CONTROL.test(text)) throw new StatementRefusal(texts.notText);
-  return text;
+  return decoded.endsWith(END_MARK) ? decoded.slice(0, -END_MARK.length) : decoded;
 }
 
 function decode(bytes: Buffer): string {

@@ -16,18 +16,19 @@ export const BANK_RULES: readonly BooksRule[] = [
         or s.known_count + coalesce(l.count, 0) <> s.line_count`,
   },
   {
-    name: 'a bank line differs from the entry that it is matched with',
+    name: 'a bank line differs from the entries that it is matched with',
     query: sql`
-      select 'bank line ' || l.id || ': ' || l.amount_paise || ' paise, ' || m.kind || ' '
+      select 'bank line ' || l.id || ': ' || l.amount_paise || ' paise, ' || string_agg(m.kind || ' '
         || coalesce(s.amount_paise, d.amount_paise, -r.amount_paise)
-        || case when d.taken_back_at is not null or d.state = 'bounced' then ', which does not stand' else '' end as what
+        || case when d.taken_back_at is not null or d.state = 'bounced' then ', which does not stand' else '' end,
+        ' and ' order by m.place) as what
       from bank_matches m join bank_lines l on l.id = m.line_id
       left join settlements s on s.id = m.settlement_id
       left join desk_payments d on d.id = m.desk_payment_id
       left join refunds r on r.id = m.refund_id
-      where m.unmatched_at is null and m.kind <> 'not_ours' and (
-        l.amount_paise <> coalesce(s.amount_paise, d.amount_paise, -r.amount_paise)
-        or d.taken_back_at is not null or d.state = 'bounced')`,
+      where m.unmatched_at is null and m.kind <> 'not_ours'
+      group by l.id having l.amount_paise <> sum(coalesce(s.amount_paise, d.amount_paise, -r.amount_paise))
+        or bool_or(d.taken_back_at is not null or d.state = 'bounced')`,
   },
   {
     name: 'a bank line is open although it has its entry, or is not although it has none',

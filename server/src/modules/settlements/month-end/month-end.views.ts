@@ -137,7 +137,7 @@ export function createMonthEndViews(db: Queries) {
       const { rows } = await db.execute<BankRow>(sql`
         select case when l.is_open then 'unmatched' when m.kind = 'not_ours' then 'not_ours' else 'matched' end as state,
           count(*)::integer as count, sum(l.amount_paise)::bigint as paise
-        from bank_lines l left join bank_matches m on m.line_id = l.id and m.unmatched_at is null
+        from bank_lines l left join bank_matches m on m.line_id = l.id and m.unmatched_at is null and m.kind = 'not_ours'
         where l.day between ${from} and ${to}
         group by 1`);
       return rows;

@@ -1,0 +1,125 @@
+import { bankRoutes } from '@portal/contract/routes/bank.ts';
+import type { BankEntry } from '@portal/contract/routes/bank-fields.ts';
+import { settlementRoutes } from '@portal/contract/routes/settlements.ts';
+import { dayAfter, indianDayBefore } from '@portal/contract/rules/indian-day.ts';
+import { sumOfRupees } from '@portal/contract/rules/money.ts';
+import type { z } from 'zod';
+import type { Admin } from '../staff.ts';
+import { BANK_CHARGES, CASH_DEPOSIT, type BankAccount } from './account.ts';
+
+interface Bookkeeping {
+  /** The first day that is in no statement yet, `YYYY-MM-DD`. */
+  readonly nextDay: string;
+  /** Has the provider's reports read, brings in the bank's statement until yesterday, and looks at what is left over. */
+  keepUntil(now: Date): Promise<void>;
+}
+
+interface BookkeepingParts {
+  readonly staff: Admin;
+  readonly account: BankAccount;
+  readonly firstDay: string;
+  /** Lines before this day were looked at by a person; younger ones are what a visitor finds. */
+  readonly lookedAtBefore: string;
+}
+
+const TRIES = 300;
+const PAUSE_MS = 100;
+/** Captured so many days ago, money was paid out by now, also early in the morning. */
+const PAID_OUT_AFTER_DAYS = 3;
+
+/** What finance does once a week. */
+export function bookkeeping({ staff, account, firstDay, lookedAtBefore }: BookkeepingParts): Bookkeeping {
+  let nextDay = firstDay;
+
+  async function countCaptured(now: Date, state: string): Promise<number> {
+    const lastDay = indianDayBefore(now, PAID_OUT_AFTER_DAYS);
+    const path = `${settlementRoutes.captured.path}?end_date=${lastDay}&state=${state}&per_page=1`;
+    return settlementRoutes.captured.reply.parse(await staff.ask('GET', path)).sums.count;
+  }
+
+  /** A job reads them, the newest first: once the oldest are settled, all are read. */
+  async function readReports(now: Date): Promise<void> {
+    await staff.ask('POST', settlementRoutes.read.path);
+    await until(async () => (await countCaptured(now, '')) === (await countCaptured(now, 'settled')));
+  }
+
+  async function receiveTransfers(lastDay: string): Promise<void> {
+    const path = `${settlementRoutes.transfers.path}?start_date=${nextDay}&end_date=${lastDay}&per_page=500`;
+    const { transfers } = settlementRoutes.transfers.reply.parse(await staff.ask('GET', path));
+    for (const { settled_on: day, utr, net } of transfers) {
+      account.receive({ day, utr: utr ?? '', rupees: net });
+    }
+  }
+
+  async function bring(lastDay: string): Promise<void> {
+    const form = new FormData();
+    form.append(
+      'file',
+      new File([account.statementUntil(lastDay)], `Statement ${nextDay} to ${lastDay}.csv`),
+    );
+    await staff.send(bankRoutes.bring.path, form);
+    await until(async () => {
+      const { statements } = bankRoutes.statements.reply.parse(
+        await staff.ask('GET', bankRoutes.statements.path),
+      );
+      return statements.every(({ matched_at }) => matched_at !== null);
+    });
+  }
+
+  async function lookAtLeftovers(): Promise<void> {
+    const { lines, cash } = bankRoutes.leftovers.reply.parse(
+      await staff.ask('GET', bankRoutes.leftovers.path),
+    );
+    for (const line of lines.filter(({ day }) => day < lookedAtBefore)) {
+      await lookAt(
+        line,
+        cash.filter(({ day }) => day <= line.day),
+      );
+    }
+  }
+
+  async function lookAt(
+    { id, narration, amount, suggestions }: Leftover,
+    cash: readonly BankEntry[],
+  ): Promise<void> {
+    const mistyped = suggestions.filter(({ can_match, compared }) => can_match && compared !== null);
+    const [only] = mistyped;
+    if (narration === BANK_CHARGES) {
+      const reason = 'Charges of the bank, booked in Tally.';
+      await staff.ask('POST', bankRoutes.notOurs.path.replace(':id', String(id)), { reason });
+    } else if (narration === CASH_DEPOSIT && cash.length > 1 && amount === sumOfRupees(cash.map(amountOf))) {
+      const entries = cash.map(({ kind, id: entryId }) => ({ kind, entry_id: entryId }));
+      await staff.ask('POST', bankRoutes.match.path.replace(':id', String(id)), { entries });
+    } else if (only !== undefined && mistyped.length === 1) {
+      const entry = { kind: only.kind, entry_id: only.id };
+      await staff.ask('POST', bankRoutes.match.path.replace(':id', String(id)), entry);
+    }
+  }
+
+  return {
+    get nextDay() {
+      return nextDay;
+    },
+    async keepUntil(now) {
+      const lastDay = indianDayBefore(now, 1);
+      await readReports(now);
+      if (nextDay > lastDay) return;
+      await receiveTransfers(lastDay);
+      await bring(lastDay);
+      await lookAtLeftovers();
+      nextDay = dayAfter(lastDay, 1);
+    },
+  };
+}
+
+const amountOf = ({ amount }: BankEntry) => amount;
+
+type Leftover = z.output<typeof bankRoutes.leftovers.reply>['lines'][number];
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (await isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  throw new Error('a job of the portal did not end');
+}
