@@ -92,8 +92,8 @@ export function createStatusChangesStore(db: Transaction): StatusChangesStore {
   };
 }
 
-/** So many at a time: each statement of a restored ten thousand ends in time. */
-const AT_ONCE = 500;
+/** So many at a time: a statement that is not answered within two seconds of a call loses its connection. */
+const AT_ONCE = 200;
 
 async function restoreUnchanged(
   db: Transaction,
