@@ -39,7 +39,7 @@ const Refunds = z.array(
 );
 
 /** What the provider returned, or is about to. */
-type ProviderRefund = z.infer<typeof Refunds>[number];
+export type ProviderRefund = z.infer<typeof Refunds>[number];
 
 const Disputed = z.object({ id: z.string(), status: z.string() });
 

@@ -22,9 +22,11 @@ interface Credit {
   readonly told: number;
 }
 
+/** `gone`: what went back of a payment, by its id at the provider, otherwise than by the provider's refunds. */
 export async function differences(
   database: Database,
   bank: readonly ProviderPayment[],
+  gone: ReadonlyMap<string, number> = new Map(),
 ): Promise<Differences> {
   const credits = await creditsOf(database);
   const found = { lost: [] as string[], double: [] as string[], invented: [] as string[] };
@@ -33,8 +35,9 @@ export async function differences(
     const credit = credits.get(id);
     credits.delete(id);
     const paise = credit?.paise ?? 0;
-    if (paise < amount - amount_refunded) found.lost.push(id);
-    if (paise > amount - amount_refunded) found.double.push(id);
+    const left = amount - amount_refunded - (gone.get(id) ?? 0);
+    if (paise < left) found.lost.push(id);
+    if (paise > left) found.double.push(id);
     if (credit !== undefined && credit.told !== 1) wrong.push(`told ${credit.told} times of ${id}`);
   }
   found.invented.push(...credits.keys());

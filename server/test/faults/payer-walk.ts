@@ -4,6 +4,7 @@ import type { RazorpayCustomer } from '../razorpay-customer.ts';
 import type { Candidate } from './candidates.ts';
 import type { Chance } from './chance.ts';
 import type { PlannedPayer, PlannedPayment } from './payment-plan.ts';
+import { askOnce, passing, untilDone } from './stubborn.ts';
 import type { UnreliableLine } from './unreliable-line.ts';
 
 type Claim = Awaited<ReturnType<RazorpayCustomer['pay']>>;
@@ -18,11 +19,7 @@ interface Setup {
   readonly decisions: Promise<void>[];
 }
 
-const ANSWER_WITHIN_MS = 15_000;
-const STUCK_AFTER_MS = 600_000;
 const LONGEST_DECISION_MS = 4000;
-/** What passes by itself: a portal that is away or busy, an earlier payment that is being asked about. */
-const TRANSIENT = new Set([0, 409, 429, 503]);
 
 /** A candidate's way through all payments, as stubborn as people are about money. */
 export async function walk(candidate: Candidate, payer: PlannedPayer, setup: Setup): Promise<void> {
@@ -71,7 +68,7 @@ async function payOrder(
   outcome: 'captured' | 'failed' | 'pending',
   setup: Setup,
 ): Promise<Claim> {
-  return untilDone(setup, async () => {
+  return untilDone(setup.chance, async () => {
     const orderId = await order(candidate, amountPaise, setup);
     try {
       return { done: await setup.bank.pay(orderId, outcome) };
@@ -86,27 +83,11 @@ async function payOrder(
 const Order = z.object({ order_id: z.string() });
 
 function order(candidate: Candidate, amountPaise: number, setup: Setup): Promise<string> {
-  return untilDone(setup, async () => {
-    const { status, body } = await ask(candidate, setup, '/api/create_order', { amount: amountPaise / 100 });
-    if (status === 200) return { done: Order.parse(body).order_id };
-    const refused = `an order of ${amountPaise} paise was refused: ${status} ${JSON.stringify(body)}`;
-    if (!TRANSIENT.has(status)) throw new Error(refused);
-    return { passes: refused };
+  return untilDone(setup.chance, async () => {
+    const answer = await ask(candidate, setup, '/api/create_order', { amount: amountPaise / 100 });
+    if (answer.status === 200) return { done: Order.parse(answer.body).order_id };
+    return passing(`an order of ${amountPaise} paise`, answer);
   });
-}
-
-/** Until it is done; what stands in the way and passes by itself is waited for, though not for ever. */
-async function untilDone<Done>(
-  { chance }: Setup,
-  attempt: () => Promise<{ readonly done: Done } | { readonly passes: string }>,
-): Promise<Done> {
-  const until = performance.now() + STUCK_AFTER_MS;
-  for (;;) {
-    const answer = await attempt();
-    if ('done' in answer) return answer.done;
-    if (performance.now() > until) throw new Error(`It did not pass by itself: ${answer.passes}`);
-    await pause(chance.between(100, 500));
-  }
 }
 
 function tell(candidate: Candidate, claim: Claim, setup: Setup): void {
@@ -122,23 +103,6 @@ function tell(candidate: Candidate, claim: Claim, setup: Setup): void {
   });
 }
 
-/** Status 0 if there was no response. */
-async function ask(
-  { applicationNumber, token }: Candidate,
-  { portalUrl }: Setup,
-  path: string,
-  body: object,
-) {
-  try {
-    const response = await fetch(portalUrl + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ ...body, application_id: applicationNumber }),
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    });
-    const answered: unknown = await response.json();
-    return { status: response.status, body: answered };
-  } catch {
-    return { status: 0, body: undefined };
-  }
+function ask({ applicationNumber, token }: Candidate, { portalUrl }: Setup, path: string, body: object) {
+  return askOnce({ portalUrl, token, path, body: { ...body, application_id: applicationNumber } });
 }

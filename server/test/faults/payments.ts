@@ -4,21 +4,25 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { connect, type Database, type DatabaseAddress } from '../../src/db/connection.ts';
 import { startEmbeddedPostgres } from '../../src/db/embedded/start.ts';
+import { runOn, withDatabase } from '../database/administration.ts';
 import { startSandbox } from '../sandbox-process.ts';
 import { spawnPortal } from '../portal-process.ts';
 import { ORDERING_FAST } from '../portal-settings.ts';
 import { ordersAtOnce, type OrdersReport } from './orders-at-once.ts';
 import { holds, holdsOrders, printed, printedOrders } from './payments-report.ts';
 import { payUnderFaults } from './pay-under-faults.ts';
+import { holdsRefunds, printedRefunds } from './refunds-report.ts';
+import { refundUnderFaults, type RefundsReport } from './refunds-under-faults.ts';
 
 /**
- * `npm run faults:payments -- --seed 7 --count 10000`: ends with 1 where money was lost, doubled or late, or where
- * orders held more than was owed.
+ * `npm run faults:payments -- --seed 7 --count 10000`: payments, then refunds and disputes of as many as `--refunds`
+ * says; ends with 1 where money was lost, doubled or late, or where orders held more than was owed.
  */
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '7' },
     count: { type: 'string', default: '1000' },
+    refunds: { type: 'string' },
     'at-once': { type: 'string', default: '24' },
     applications: { type: 'string', default: '100' },
   },
@@ -52,7 +56,8 @@ try {
   });
   say(printed(report));
   const orders = await ordersAtTwoPortals(postgres.connection, database, dataDir);
-  process.exitCode = holds(report, count) && holdsOrders(orders) ? 0 : 1;
+  const refunds = await refundsOnTheirOwn(postgres.connection, dataDir);
+  process.exitCode = holds(report, count) && holdsOrders(orders) && holdsRefunds(refunds) ? 0 : 1;
   say(process.exitCode === 0 ? 'All of it holds.' : 'IT DOES NOT HOLD.');
 } finally {
   await database.$client.end();
@@ -81,5 +86,22 @@ async function ordersAtTwoPortals(
   } finally {
     await Promise.all([first.kill(), second.kill()]);
     await sandbox.stop();
+  }
+}
+
+/** On a database of their own: its sandbox knows of no payment before. */
+async function refundsOnTheirOwn(address: DatabaseAddress, folder: string): Promise<RefundsReport> {
+  const payments = Number(values.refunds ?? count);
+  say(`Refunds and disputes under faults: of ${payments} payments`);
+  await runOn(address, 'create database refunds');
+  const own = withDatabase(address, 'refunds');
+  const pool = connect({ ...POOL, address: own }, () => undefined);
+  try {
+    const setup = { address: own, database: pool, dataDir: folder, seed, count: payments, atOnce };
+    const report = await refundUnderFaults({ ...setup, isBuilt: true });
+    say(printedRefunds(report));
+    return report;
+  } finally {
+    await pool.$client.end();
   }
 }

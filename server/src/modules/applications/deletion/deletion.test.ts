@@ -1,9 +1,10 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
-import { eq, inArray } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
 import { anApplicant } from '../../../../test/applicant.ts';
 import { aCredit, anApplication, anOrder, selected } from '../../../../test/database/rows.ts';
 import { aBrowser, aPerson, newCode } from '../../../../test/people.ts';
+import { WITHIN } from '../../../../test/payer.ts';
 import { aPortal } from '../../../../test/portal.ts';
 import { aPdf } from '../../../../test/sample-files.ts';
 import { aDesk, recordsOf } from '../../../../test/staff.ts';
@@ -24,6 +25,29 @@ async function deletedOf(...ids: ApplicationId[]): Promise<boolean[]> {
 }
 
 describe('deleting applications', () => {
+  it('of two that share something, both at once, waits instead of failing', async () => {
+    const one = await anApplication(portal.database);
+    const two = await anApplication(portal.database);
+    await portal.database.execute(
+      sql`select pair_applications(${one.id}::bigint, array[${two.id}::bigint], array['same_email'])`,
+    );
+    const holder = await portal.database.$client.connect();
+    await holder.query('begin');
+    await holder.query('select from application_facts where id = any($1) for update', [[one.id, two.id]]);
+    const removals = [remove(one.id), remove(two.id)];
+    // Each has come as far as it comes.
+    await vi.waitFor(async () => {
+      const { rows } = await portal.database.execute(
+        sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      expect(rows).toHaveLength(2);
+    }, WITHIN);
+    await holder.query('rollback');
+    holder.release();
+    expect((await Promise.all(removals)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await deletedOf(one.id, two.id)).toEqual([true, true]);
+  });
+
   it('hides them everywhere, and is on record for each', async () => {
     const [one, two] = [await anApplication(portal.database), await anApplication(portal.database)];
     expect(await remove(one.id, two.id)).toMatchObject({

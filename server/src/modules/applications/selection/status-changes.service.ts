@@ -8,6 +8,7 @@ import type { StaffRequest } from '../../../http/actor.ts';
 import { actingForPortal } from '../../../kernel/acting.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import type { AsksStore } from '../../verification/asks/asks.store.ts';
 import { changeBy, moved, statusMove } from './selection.moves.ts';
 import type { SelectionEditStores } from './selection.service.ts';
 import { RELEASE_STATUS_CHANGE, type ReleaseStores } from './status-changes.jobs.ts';
@@ -29,7 +30,9 @@ interface ChangeMade {
   readonly undoUntil: string;
 }
 
-export interface StatusChangeStores extends SelectionEditStores, ReleaseStores {}
+export interface StatusChangeStores extends SelectionEditStores, ReleaseStores {
+  readonly asks: Pick<AsksStore, 'findOpen'>;
+}
 
 /** Many applications moved to one status. The candidates are told once it can no longer be taken back. */
 export interface StatusChangesService {
@@ -128,6 +131,8 @@ async function moveOne(
     throw new AppError('STATUS_MOVE_REFUSED', { text: staysText(status, status, 'no-such-move') });
   }
   const notAccepted = move.to === 'Selected' ? await stores.verdicts.countNotAccepted(id) : 0;
+  // The move ends it.
+  const ask = move.from === 'Completed' ? await stores.asks.findOpen(id) : undefined;
   await stores.selection.update(id, changeBy(move, reason));
   await stores.statusChanges.addMoved({
     changeId,
@@ -137,6 +142,7 @@ async function moveOne(
     fromReopenReason: application.reopenReason,
     version: application.version + 1,
     paidPaise,
+    endedAskId: ask?.id ?? null,
   });
   await stores.audit.record({
     actor,

@@ -29,7 +29,7 @@ export interface StatusChangesStore {
   finish(id: number, undoUntil: string): Promise<number>;
   lock(id: number): Promise<StatusChange | undefined>;
   release(id: number, now: string): Promise<void>;
-  /** Puts back what has not changed since, whose candidates are told nothing, and marks the change as undone. */
+  /** Puts back what has not changed since, with the asks that were open, tells nobody, and marks the change as undone. */
   restore(change: StatusChange, now: string): Promise<RestoredApplication[]>;
   /** The next few that nobody was told of, kept from other workers. */
   lockUntold(id: number, limit: number): Promise<UntoldApplication[]>;
@@ -92,18 +92,52 @@ export function createStatusChangesStore(db: Transaction): StatusChangesStore {
   };
 }
 
-/** Locked in the order of their ids, as everything that locks more than one of them does. */
+/** So many at a time: a statement that is not answered within two seconds of a call loses its connection. */
+const AT_ONCE = 200;
+
 async function restoreUnchanged(
   db: Transaction,
   changeId: number,
   toStatus: ApplicationStatus,
   now: string,
 ): Promise<RestoredApplication[]> {
+  const restored: RestoredApplication[] = [];
+  let after = 0;
+  for (;;) {
+    const next = await db
+      .select({ id: statusChangeRows.applicationId })
+      .from(statusChangeRows)
+      .where(and(eq(statusChangeRows.changeId, changeId), sql`${statusChangeRows.applicationId} > ${after}`))
+      .orderBy(asc(statusChangeRows.applicationId))
+      .limit(AT_ONCE);
+    const last = next.at(-1);
+    if (last === undefined) return restored;
+    const batch = { changeId, toStatus, now, after, upTo: last.id };
+    restored.push(...(await restoreBatch(db, batch)));
+    after = last.id;
+  }
+}
+
+interface RestoredBatch {
+  readonly changeId: number;
+  readonly toStatus: ApplicationStatus;
+  readonly now: string;
+  /** Applications behind this id, up to the other. */
+  readonly after: number;
+  readonly upTo: number;
+}
+
+/** Locked in the order of their ids, as everything that locks more than one of them does. */
+async function restoreBatch(
+  db: Transaction,
+  { changeId, toStatus, now, after, upTo }: RestoredBatch,
+): Promise<RestoredApplication[]> {
   const { rows } = await db.execute<{ number: ApplicationNumber; status: ApplicationStatus }>(sql`
     with held as materialized (
       select application.id from applications application
         join status_change_rows moved on moved.application_id = application.id
-      where moved.change_id = ${changeId} and application.version = moved.version
+      where moved.change_id = ${changeId} and moved.application_id > ${after} and moved.application_id <= ${upTo}
+        and application.version = moved.version
         and application.status = ${toStatus} and application.deleted_at is null
       order by application.id for update of application
     ), restored as (
@@ -122,5 +156,16 @@ async function restoreUnchanged(
       where settled.change_id = ${changeId} and settled.application_id = restored.id
     )
     select number, status from restored`);
+  // Behind the triggers of the restored applications, which put them into the queue again.
+  await db.execute(sql`
+    with reopened as (
+      update asks set ended_at = null, outcome = null
+      from status_change_rows moved
+      where moved.change_id = ${changeId} and moved.application_id > ${after} and moved.application_id <= ${upTo}
+        and moved.told_at = ${now} and asks.id = moved.ended_ask_id and asks.ended_at is not null
+      returning asks.id, asks.application_id
+    )
+    update verification_queue waiting set ask_id = reopened.id from reopened
+    where waiting.application_id = reopened.application_id`);
   return rows.map(({ number, status }) => ({ applicationNumber: number, status }));
 }

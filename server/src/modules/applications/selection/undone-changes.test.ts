@@ -1,0 +1,74 @@
+import { eq, isNull, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { told } from '../../../../test/answers.ts';
+import { anOpenAsk } from '../../../../test/asks.ts';
+import { anApplication, selected } from '../../../../test/database/rows.ts';
+import { aPortal } from '../../../../test/portal.ts';
+import { aDesk } from '../../../../test/staff.ts';
+import { statusChanges } from '../../../db/schema/status-changes.ts';
+import { asks, verificationQueue } from '../../../db/schema/verification.ts';
+
+const portal = await aPortal();
+const desk = await aDesk(portal, 'ops');
+
+const BULK = '/api/applications/bulk-status';
+const Made = z.object({ change: z.object({ id: z.number() }) });
+const undo = (id: number) => desk.ask('POST', `${BULK}/${id}/undo`);
+const submitted = () => anApplication(portal.database, { ...selected(), status: 'Completed' });
+
+async function reopened(ids: readonly number[]): Promise<number> {
+  const reason = 'Please add your marks.';
+  const { body } = await desk.ask('POST', BULK, { ids, status: 'In Progress', reason });
+  return Made.parse(body).change.id;
+}
+
+/** From Completed to On Hold, as if it had just been made. */
+async function aChangeOfMany(count: number): Promise<number> {
+  const undoUntil = new Date(portal.clock.now().getTime() + 60_000).toISOString();
+  const made = { staffUserId: desk.user.id, toStatus: 'On Hold', undoUntil, moved: count } as const;
+  const [row] = await portal.database.insert(statusChanges).values(made).returning();
+  if (row === undefined) throw new Error('a change was not written');
+  await portal.database.execute(sql`
+    with people as (
+      insert into candidates (mobile, full_name, email)
+      select '6' || lpad(n::text, 9, '0'), 'Asha ' || n, n || '@example.in' from generate_series(1, ${count}::integer) n
+      returning id, mobile
+    ), added as (
+      insert into applications (application_id, candidate_id, mobile_number, program, program_total_fee_paise, status,
+        current_step, submitted_at, submission)
+      select 'MANY-' || lpad(id::text, 9, '0'), id, mobile, 'Banker Program', 23600000, 'On Hold', 3, now(), '{}'
+      from people returning id, version
+    )
+    insert into status_change_rows (change_id, application_id, from_status, from_step, version, paid_paise)
+    select ${row.id}::bigint, id, 'Completed', 3, version, 0 from added`);
+  return row.id;
+}
+
+describe('taking a change of many back', () => {
+  it('opens the asks again that it ended, with their links, and leaves those that were ended before', async () => {
+    const asked = await submitted();
+    const token = await anOpenAsk(portal, asked.id);
+    const before = await submitted();
+    await anOpenAsk(portal, before.id);
+    await portal.database
+      .update(asks)
+      .set({ endedAt: new Date().toISOString(), outcome: 'withdrawn' })
+      .where(eq(asks.applicationId, before.id));
+    const id = await reopened([asked.id, before.id]);
+    expect((await portal.post('/api/auth/ask/open', { token })).status).toBe(404);
+    expect(told(await undo(id))).toEqual({ status: 200, body: { restored: 2, stayed: 0 } });
+    expect((await portal.post('/api/auth/ask/open', { token })).status).toBe(200);
+    const [waiting] = await portal.database
+      .select()
+      .from(verificationQueue)
+      .where(eq(verificationQueue.applicationId, asked.id));
+    const open = await portal.database.select().from(asks).where(isNull(asks.endedAt));
+    expect(open).toMatchObject([{ id: waiting?.askId, applicationId: asked.id }]);
+  });
+
+  it('restores many, each statement a part of them', async () => {
+    const id = await aChangeOfMany(1200);
+    expect(told(await undo(id))).toEqual({ status: 200, body: { restored: 1200, stayed: 0 } });
+  });
+});
