@@ -8,6 +8,7 @@ import type { StaffRequest } from '../../../http/actor.ts';
 import { actingForPortal } from '../../../kernel/acting.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import type { AcceptanceRule } from './acceptance-rule.ts';
 import { changeBy, moved, statusMove } from './selection.moves.ts';
 import type { SelectionEditStores } from './selection.service.ts';
 import { RELEASE_STATUS_CHANGE, type ReleaseStores } from './status-changes.jobs.ts';
@@ -47,6 +48,7 @@ const SECOND_MS = 1000;
 
 export function createStatusChangesService(
   unitOfWork: UnitOfWork<StatusChangeStores>,
+  acceptance: AcceptanceRule,
   clock: Clock,
 ): StatusChangesService {
   const begin = ({ status, reason }: BulkMove, { actor }: StaffRequest) =>
@@ -76,7 +78,7 @@ export function createStatusChangesService(
       const answers: RowAnswer[] = [];
       try {
         for (const id of new Set(wanted.ids)) {
-          const move = unitOfWork((stores) => moveOne(stores, id, { ...wanted, changeId }, by));
+          const move = unitOfWork((stores) => moveOne(stores, acceptance, id, { ...wanted, changeId }, by));
           answers.push({ id, refused: await refusalOf(move) });
         }
       } catch (error) {
@@ -115,6 +117,7 @@ export function createStatusChangesService(
 
 async function moveOne(
   stores: StatusChangeStores,
+  acceptance: AcceptanceRule,
   id: ApplicationId,
   { status, reason, changeId }: Omit<BulkMove, 'ids'> & { readonly changeId: number },
   { actor, caller }: StaffRequest,
@@ -128,6 +131,7 @@ async function moveOne(
     throw new AppError('STATUS_MOVE_REFUSED', { text: staysText(status, status, 'no-such-move') });
   }
   const notAccepted = move.to === 'Selected' ? await stores.verdicts.countNotAccepted(id) : 0;
+  acceptance(notAccepted);
   await stores.selection.update(id, changeBy(move, reason));
   await stores.statusChanges.addMoved({
     changeId,
