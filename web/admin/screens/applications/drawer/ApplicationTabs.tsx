@@ -59,7 +59,7 @@ export function ApplicationTabs({ whole, onPreviewing }: ApplicationTabsProps) {
         ))}
       </Tabs.List>
       <Tabs.Panel tabIndex={0} value="Details">
-        <DetailsTab whole={whole} />
+        <DetailsTab whole={whole} onCovered={onPreviewing} />
       </Tabs.Panel>
       <Tabs.Panel tabIndex={0} value="Documents">
         {areClosed ? (
