@@ -193,7 +193,7 @@ describe('a changed mobile, email or name', () => {
       ops.ask('POST', pathOf(applicant), { ...wanted, ...codes }),
       ops.ask('POST', pathOf(applicant), { ...wanted, ...codes }),
     ]);
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
   it('refuses what is no change, no name, no number, or another candidate’s number', async () => {
