@@ -13,7 +13,6 @@ export const CONTACT_TEXTS = {
   codeOver: 'This code was entered wrongly too often, or has expired. Please send a new one.',
   reasonMissing: 'Please say how you know that this is the candidate.',
   changed: 'The change is made. The candidate is logged out and told by SMS.',
-  sendFailed: 'Failed to send the code',
   changeFailed: 'Failed to make the change',
   tooManyCodes: 'Too many codes were sent. Please try again later.',
 } as const;
