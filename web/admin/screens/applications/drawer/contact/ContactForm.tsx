@@ -1,7 +1,7 @@
-import { Radio, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { CONTACT_REASON_MAX_LENGTH } from '@portal/contract/rules/contact-change.ts';
-import { EMAIL_MAX_LENGTH, groupedMobile, NAME_MAX_LENGTH } from '@portal/contract/rules/identity.ts';
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '@portal/contract/rules/identity.ts';
 import { CONTACT_TEXTS as texts } from '@portal/contract/texts/contact-change.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,13 +15,13 @@ import { MobileField } from '../../../../forms/MobileField.tsx';
 import { noticeDone } from '../../../../notices.ts';
 import { staffCall } from '../../../../staff-api.ts';
 import { CodeField } from './CodeField.tsx';
+import { type ContactWay, WayChoice } from './WayChoice.tsx';
 
 interface ContactFormProps {
   readonly application: StaffApplication;
   readonly onClose: () => void;
 }
 
-type Way = 'codes' | 'two_people';
 const FIELDS = ['first_name', 'last_name', 'email', 'mobile', 'current_code', 'new_code', 'reason'] as const;
 
 /** Another name, email or mobile: with the candidate's codes, or by two people where the number is lost. */
@@ -29,7 +29,7 @@ export function ContactForm({ application, onClose }: ContactFormProps) {
   const client = useQueryClient();
   const noticeWaiting = useNoticeWaiting();
   const [details, setDetails] = useState(() => detailsOf(application));
-  const [way, setWay] = useState<Way>('codes');
+  const [way, setWay] = useState<ContactWay>('codes');
   const [currentCode, setCurrentCode] = useState('');
   const [newCode, setNewCode] = useState('');
   const [reason, setReason] = useState('');
@@ -101,14 +101,7 @@ export function ContactForm({ application, onClose }: ContactFormProps) {
         error={submit.fields['mobile']}
         onChange={(value) => set({ mobile: value })}
       />
-      <Radio.Group
-        label="How the candidate agrees"
-        value={way}
-        onChange={(value) => setWay(value === 'codes' ? 'codes' : 'two_people')}
-      >
-        <Radio mt={8} value="codes" label={`With the code that is sent to ${groupedMobile(mobile)}`} />
-        <Radio mt={8} value="two_people" label="That number is lost: a second person releases it" />
-      </Radio.Group>
+      <WayChoice mobile={mobile} way={way} onChoose={setWay} />
       {way === 'codes' ? code('current') : null}
       {isOtherNumber ? code('new') : null}
       {way === 'two_people' ? (

@@ -37,9 +37,10 @@ export function DocumentList({ documents, shown, onShow }: DocumentListProps) {
               <span>{label}</span>
               <small>{fact}</small>
               {judged === undefined ? null : (
-                <small className={classes(styles.judged, styles[judged.tone])}>
-                  {judged.text} {judged.detail}
-                </small>
+                <>
+                  <small className={classes(styles.judged, styles[judged.tone])}>{judged.text}</small>
+                  {judged.detail === '' ? null : <small>{judged.detail}</small>}
+                </>
               )}
             </button>
           )}
