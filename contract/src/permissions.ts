@@ -39,6 +39,8 @@ export const PERMISSIONS = {
   'notes.read': ['admin', 'ops', 'sales'],
   'notes.write': ['admin', 'ops', 'sales'],
   'owners.set': ['admin', 'ops'],
+  'contact.change': ['admin', 'ops'],
+  'contact.release': ['admin'],
   'payments.list': ['admin', 'ops', 'sales'],
   'payments.download': ['admin', 'ops', 'sales'],
   'payments.reconcile': ['admin', 'ops', 'sales'],

@@ -96,8 +96,13 @@ test('columns are put away, and stay away until they are wanted again', async ({
   await page.reload();
   await page.getByRole('button', { name: 'Columns, 29' }).click();
   await expect(pan).not.toBeAttached();
-  await menu.getByRole('button', { name: 'Show all' }).click();
+  await menu.getByRole('button', { name: 'Usual columns' }).click();
   await expect(pan).toBeAttached();
+  const owner = page.getByRole('columnheader', { name: 'Owner', exact: true });
+  await expect(owner).not.toBeAttached();
+  await menu.getByRole('checkbox', { name: 'Owner' }).check();
+  await page.reload();
+  await expect(owner).toBeAttached();
 });
 
 test('days the wrong way round and a page past the end say so, and offer the way back', async ({

@@ -71,6 +71,14 @@ export const APPROVAL_PAYLOADS = {
     /** The concession that is revoked; null where one is granted. */
     revokes: z.number().int().nullable(),
   }),
+  candidate_contact: z.object({
+    application_id: applicationId,
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    mobile: z.string(),
+    reason: z.string(),
+  }),
   large_export: z.object({
     what: z.string(),
     /** Names the rows that were asked for. */

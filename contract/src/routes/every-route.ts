@@ -4,6 +4,7 @@ import type { askLinkRoutes, candidateAskRoutes } from './asks.ts';
 import type { auditRoutes } from './audit.ts';
 import type { authRoutes } from './auth.ts';
 import type { concessionRoutes } from './concessions.ts';
+import type { contactChangeRoutes } from './contact-changes.ts';
 import type { disputeRoutes } from './disputes.ts';
 import type { cashBookRoutes } from './cash-book.ts';
 import type { deskPaymentRoutes } from './desk-payments.ts';
@@ -82,6 +83,7 @@ export type EveryRoute =
   | (typeof staffNoteRoutes)[keyof typeof staffNoteRoutes]
   | (typeof staffRefundRoutes)[keyof typeof staffRefundRoutes]
   | (typeof concessionRoutes)[keyof typeof concessionRoutes]
+  | (typeof contactChangeRoutes)[keyof typeof contactChangeRoutes]
   | (typeof disputeRoutes)[keyof typeof disputeRoutes]
   | (typeof withdrawalRoutes)[keyof typeof withdrawalRoutes]
   | (typeof staffFileRoutes)[keyof typeof staffFileRoutes]

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
+import { VERIFICATION_STATES } from '../rules/application-filter.ts';
 import { APPLICATION_STATUSES } from '../rules/application-status.ts';
 import { DESK_ENTRY_MODES, DESK_PAYMENT_MODES, DESK_STATES } from '../rules/desk-payment.ts';
 import { applicationFilter, applicationsQuery } from './application-filter.ts';
@@ -74,6 +75,10 @@ export const staffApplication = z.object({
   /** All that were not taken back, newest first; the four fields above show the latest by Cash, Cheque or UPI. */
   desk_payments: z.array(deskPayment),
   payment_history: z.array(onlinePayment),
+  verification: z.enum(VERIFICATION_STATES),
+  has_warnings: z.boolean(),
+  /** The colleague who looks after it. */
+  owner: text,
   /** What the candidate sees while the application is open again. */
   reopen_reason: text,
   /** Sent back with a change: where another change came between, it is refused. */

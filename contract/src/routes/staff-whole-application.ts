@@ -4,6 +4,7 @@ import { APPLICATION_STATUSES } from '../rules/application-status.ts';
 import { DUPLICATE_CODES } from '../rules/verification-checks.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { IDENTITY_NUMBERS, NUMBER_REASON_MAX_LENGTH } from '../rules/identity-numbers.ts';
+import { ASK_REASON_NAMES, VERDICTS } from '../rules/verification.ts';
 import { PRIVACY_TEXTS } from '../texts/privacy.ts';
 import { applicationParams } from './application-ids.ts';
 import { formStep } from './form-schema.ts';
@@ -22,6 +23,17 @@ const wholeApplication = z.object({
   /** The form was never submitted, and the portal is set to hide its documents until it is. */
   documents_hidden: z.boolean(),
   submitted_at: text,
+  /** What verifiers decided about documents as they are now; a document without one is not judged yet. */
+  verdicts: z.array(
+    z.object({
+      field_name: z.string(),
+      verdict: z.enum(VERDICTS),
+      reason: z.enum(ASK_REASON_NAMES).nullable(),
+      note: text,
+      by: z.string(),
+      at: z.string(),
+    }),
+  ),
   utm_source: text,
   utm_medium: text,
   utm_campaign: text,

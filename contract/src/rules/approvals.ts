@@ -19,6 +19,8 @@ export const APPROVAL_KINDS = {
   refund: { label: 'Money that goes back', releasedWith: 'money.release' },
   /** Always required. */
   concession: { label: 'Fee lowered for one person', releasedWith: 'money.release' },
+  /** Always required where the candidate's number is lost. */
+  candidate_contact: { label: 'Name, email or mobile of a candidate', releasedWith: 'contact.release' },
   large_export: { label: 'Large export', releasedWith: 'exports.release' },
 } as const satisfies Record<string, ApprovalKindFacts>;
 
@@ -33,7 +35,8 @@ export const APPROVAL_KIND_NAMES: readonly ApprovalKind[] =
 
 /** Those that the setting APPROVALS can name. */
 export const SETTABLE_APPROVAL_KINDS = APPROVAL_KIND_NAMES.filter(
-  (kind) => kind !== 'staff_factor' && kind !== 'refund' && kind !== 'concession',
+  (kind) =>
+    kind !== 'staff_factor' && kind !== 'refund' && kind !== 'concession' && kind !== 'candidate_contact',
 );
 
 export const APPROVAL_STATES = ['proposed', 'approved', 'refused', 'withdrawn', 'expired'] as const;

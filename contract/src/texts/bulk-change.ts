@@ -9,6 +9,7 @@ export const BULK_CHANGE_TEXTS = {
   previewFailed: 'Failed to look at the selected applications',
   undoFailed: 'Failed to take it back',
   undoOver: 'The 10 seconds are over. The candidates are being told.',
+  notAccepted: 'Documents are not accepted yet',
   gone: 'Deleted or not found',
   paid: 'Money is paid for it',
 } as const;
@@ -55,6 +56,12 @@ export function smsLeavesText(seconds: number): string {
 export function takenBackText(restored: number, stayed: number): string {
   const back = `${applications(restored)} taken back.`;
   return stayed === 0 ? back : `${back} ${applications(stayed)} changed since and stayed.`;
+}
+
+/** Where a setting lets nobody select with documents that are not accepted. */
+export function notAcceptedRuleText(count: number): string {
+  const which = count === 1 ? '1 document is' : `${count} documents are`;
+  return `${which} not accepted yet. Please accept every document in Verification before you select.`;
 }
 
 export function notAcceptedText(count: number, of: number): string {

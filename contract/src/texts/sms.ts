@@ -19,6 +19,10 @@ export const SMS_TEMPLATES = {
     `${BRAND.bank} needs ${what} from you once more. Send it by this link within 5 days, nothing else is needed: ${link}`,
   ask_reminder: (what: string, link: string) =>
     `${BRAND.bank} still waits for ${what} from you. Please send it by this link: ${link}`,
+  contact_otp: (code: string) =>
+    `${code} is the code by which ${BRAND.bank} changes the name, email or mobile of your application. Tell it to us only if you asked for this change yourself.`,
+  contact_changed: (applicationNumber: string) =>
+    `The name, email or mobile of your application ${applicationNumber} at ${BRAND.bank} was changed just now. If you did not ask for this, call us at once.`,
   not_registered: (link: string) =>
     `Somebody asked to log in to the ${BRAND.bank} enrolment portal with this number, which is not registered. To register: ${link}`,
   login_link: (link: string) =>

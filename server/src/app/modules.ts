@@ -4,6 +4,7 @@ import { applicationsModule } from '../modules/applications/applications.module.
 import { auditModule } from '../modules/audit/audit.module.ts';
 import { authModule } from '../modules/auth/auth.module.ts';
 import { bankModule } from '../modules/bank/bank.module.ts';
+import { contactModule } from '../modules/contact/contact.module.ts';
 import { concessionsModule } from '../modules/concessions/concessions.module.ts';
 import { exportsModule } from '../modules/exports/exports.module.ts';
 import { filesModule } from '../modules/files/files.module.ts';
@@ -49,5 +50,6 @@ export const MODULES = moduleList<PortalParts>()
   .with(applicationsModule)
   .with(notesModule)
   .with(verificationModule)
+  .with(contactModule)
   .with(loansModule)
   .with(bankModule);

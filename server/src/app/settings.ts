@@ -139,6 +139,9 @@ export const settingsSchema = z.object({
   INTAKE_OPEN: flag('true').describe(
     'Whether new candidates may register; while closed they are kept as leads',
   ),
+  SELECT_ACCEPTED_ONLY: flag('false').describe(
+    'Whether an application is selected only once every document of its newest submission is accepted',
+  ),
   HIDE_UNSUBMITTED_DOCUMENTS: flag('false').describe(
     'Whether staff see no documents of an application that was never submitted',
   ),

@@ -125,6 +125,9 @@ POST /api/admin/verification/:id/verdicts staff verification.work
 POST /api/admin/verification/next staff verification.work
 POST /api/admin/views staff applications.list
 POST /api/applications/:id/concessions staff concessions.propose
+POST /api/applications/:id/contact staff contact.change
+POST /api/applications/:id/contact/codes staff contact.change
+POST /api/applications/:id/contact/proposal staff contact.change
 POST /api/applications/:id/desk-payments staff desk.take
 POST /api/applications/:id/identity-number staff applications.list
 POST /api/applications/:id/notes staff notes.write

@@ -58,6 +58,7 @@ const PASSKEY = {
   response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
 };
 
+const CONTACT = { first_name: 'Asha', last_name: 'Menon', email: 'asha@example.in', mobile: '9822041482' };
 const JUDGED = { field_name: 'resume', sha256: 'ab'.repeat(32) };
 const CASH = { mode: 'Cash', amount: 1, paid_on: '2026-01-05' };
 
@@ -139,6 +140,12 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
     sample(`/api/applications/${paying.application.id}/concessions`, { amount: 1000, reason: 'merit' }),
   'POST /api/concessions/:id/revocation': () =>
     sample('/api/concessions/1/revocation', { reason: 'an error' }),
+  'POST /api/applications/:id/contact': () =>
+    sample(`/api/applications/${paying.application.id}/contact`, { ...CONTACT, current_code: '123456' }),
+  'POST /api/applications/:id/contact/codes': () =>
+    sample(`/api/applications/${paying.application.id}/contact/codes`, { ...CONTACT, to: 'current' }),
+  'POST /api/applications/:id/contact/proposal': () =>
+    sample(`/api/applications/${paying.application.id}/contact/proposal`, { ...CONTACT, reason: 'lost' }),
   'POST /api/applications/:id/refunds': () =>
     sample(`/api/applications/${paying.application.id}/refunds`, { what: 'above_fee' }),
   'POST /api/admin/refunds/:id/transfer': () =>

@@ -83,6 +83,9 @@ POST   /api/bank/lines/:id/unmatch                 401   401   401   403   in   
 GET    /api/applications/:id/concessions           401   401   401   in    in    in    401   401   401   403   401
 POST   /api/applications/:id/concessions           401   401   401   403   in    in    401   401   401   403   401
 POST   /api/concessions/:id/revocation             401   401   401   403   in    in    401   401   401   403   401
+POST   /api/applications/:id/contact               401   401   401   403   in    in    401   401   401   403   401
+POST   /api/applications/:id/contact/codes         401   401   401   403   in    in    401   401   401   403   401
+POST   /api/applications/:id/contact/proposal      401   401   401   403   in    in    401   401   401   403   401
 GET    /api/applications/:id/disputes              401   401   401   in    in    in    401   401   401   403   401
 GET    /api/payment-history/disputes               401   401   401   in    in    in    401   401   401   403   401
 GET    /api/admin/month-end                        401   401   401   403   in    in    401   401   401   403   401

@@ -28,7 +28,7 @@ export const devices = pgTable('devices', {
   lastSeenAt: instant('last_seen_at').notNull().default(now),
 });
 
-export const OTP_PURPOSES = ['login', 'register', 'callback', 'staff_recovery', 'ask'] as const;
+export const OTP_PURPOSES = ['login', 'register', 'callback', 'staff_recovery', 'ask', 'contact'] as const;
 export type OtpPurpose = (typeof OTP_PURPOSES)[number];
 
 export const otpCodes = pgTable('otp_codes', {

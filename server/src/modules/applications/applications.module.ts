@@ -37,6 +37,7 @@ import { createDeletionService } from './deletion/deletion.service.ts';
 import { createDeletionStore } from './deletion/deletion.store.ts';
 import { createDeletionViews } from './deletion/deletion.views.ts';
 import { createRemoveApplications } from './deletion/remove-applications.ts';
+import { createCheckTyped } from './form/check-typed.ts';
 import { documentField } from './form/form.ts';
 import { planApplicationsExport } from './list/applications.export.ts';
 import { registerStaffApplicationRoutes } from './list/applications.staff.routes.ts';
@@ -53,6 +54,7 @@ import { createDeskMovesService } from './desk/desk-moves.service.ts';
 import { registerDeskRoutes } from './desk/desk.routes.ts';
 import { createDeskService } from './desk/desk.service.ts';
 import { createDeskStore } from './desk/desk.store.ts';
+import { createAcceptanceRule } from './selection/acceptance-rule.ts';
 import { registerSelectionRoutes } from './selection/selection.routes.ts';
 import { createApplyEdit, createSelectionService } from './selection/selection.service.ts';
 import { createSelectionStore } from './selection/selection.store.ts';
@@ -94,6 +96,7 @@ interface ApplicationsParts {
   readonly clock: Clock;
   readonly config: {
     readonly HIDE_UNSUBMITTED_DOCUMENTS: boolean;
+    readonly SELECT_ACCEPTED_ONLY: boolean;
     readonly APPROVAL_DESK_PAYMENT_ABOVE: number;
     readonly DESK_CHEQUES_COUNT: ChequesCount;
   };
@@ -113,7 +116,7 @@ export const applicationsModule = {
     statusChanges: createStatusChangesStore(transaction),
   }),
   compose: (parts: ApplicationsParts) => ({
-    services: { resubmit, documentPlace: documentField },
+    services: { resubmit, documentPlace: documentField, checkTyped: createCheckTyped(parts.clock) },
     jobs: [handleJob(RELEASE_STATUS_CHANGE, ({ changeId }) => createReleaseStatusChange(parts)(changeId))],
     routes: (http: FastifyInstance) => {
       registerCandidateRoutes(http, parts);
@@ -197,17 +200,18 @@ function registerStaffRoutes(http: FastifyInstance, parts: ApplicationsParts): v
     createCashBookService({ unitOfWork: parts.unitOfWork, clock }),
     createCashBookViews(database),
   );
+  const { SELECT_ACCEPTED_ONLY: isRule } = parts.config;
   registerStatusChangeRoutes(
     http,
-    createStatusChangesService(parts.unitOfWork, clock),
-    createStatusChangesViews(database),
+    createStatusChangesService(parts.unitOfWork, createAcceptanceRule(isRule), clock),
+    createStatusChangesViews(database, isRule),
   );
   registerDeletionRoutes(http, composeDeletion(parts), createDeletionViews(database, clock));
   registerOverviewRoutes(http, createOverviewViews(database, clock));
 }
 
 function composeDesk({ unitOfWork, notifications, approvals, clock, config }: ApplicationsParts) {
-  const applyEdit = createApplyEdit(notifications, clock);
+  const applyEdit = createApplyEdit(notifications, createAcceptanceRule(config.SELECT_ACCEPTED_ONLY), clock);
   const policy = () => ({ now: clock.now(), chequesCount: config.DESK_CHEQUES_COUNT });
   const gate = createDeskGate(
     approvals.register(unitOfWork, deskPaymentApproval(applyEdit, policy)),

@@ -7,6 +7,8 @@ export interface DevicesStore extends DevicesViews {
   isKnownTo(candidateId: number, deviceHash: Buffer): Promise<boolean>;
   /** The same browser under another cookie, for every account that knows it. */
   rename(deviceHash: Buffer, to: Buffer): Promise<void>;
+  /** No browser is known to this candidate any more. */
+  forgetAll(candidateId: number): Promise<void>;
   remember(candidateId: number, deviceHash: Buffer, now: string): Promise<void>;
 }
 
@@ -19,6 +21,9 @@ export function createDevicesStore(db: Transaction): DevicesStore {
     },
     async rename(deviceHash, to) {
       await db.update(devices).set({ deviceHash: to }).where(eq(devices.deviceHash, deviceHash));
+    },
+    async forgetAll(candidateId) {
+      await db.delete(devices).where(eq(devices.candidateId, candidateId));
     },
     async remember(candidateId, deviceHash, now) {
       await db

@@ -71,6 +71,9 @@ describe('applications.xlsx', () => {
       'Campaign',
       'Campaign Source',
       'Campaign Medium',
+      'Verification',
+      'Warnings',
+      'Owner',
     ]);
   });
 
@@ -138,6 +141,8 @@ describe('applications.xlsx', () => {
       'Cheque/Cash Amount': 36_000,
       'Razorpay Paid': 100_000.5,
       'Remaining Amount': 99_999.5,
+      Verification: 'Nothing to verify',
+      Warnings: expect.stringMatching(/^(?:Yes|No)$/),
       'Excess Amount': 0,
     });
     expect(rows[0]?.['Total Paid']?.format).toContain(String.raw`##\,##\,##0.00`);

@@ -99,6 +99,8 @@ describe('the owner of applications', () => {
     expect(await numbers('-')).not.toContain(payer.applicationNumber);
     expect(await numbers('-')).not.toEqual([]);
     expect(await numbers('somebody else')).toEqual([]);
+    const { rows } = await ops.list('/api/applications', 'applications', { owner: rohan.username });
+    expect(rows[0]).toMatchObject({ owner: rohan.username, verification: 'none' });
   });
 
   it('is an active colleague, and none is set if one application is gone', async () => {

@@ -38,6 +38,8 @@ export interface QueueStore {
   waitForAsk(id: ApplicationId, askId: number): Promise<void>;
   /** Waits for verifiers again; what nobody answered is theirs to look at, though every document has a verdict. */
   returnFromAsk(id: ApplicationId, kind: 'answered' | 'returned'): Promise<void>;
+  /** What waits is this submission, in its place and with whoever has it. */
+  showSubmission(id: ApplicationId, submissionId: number): Promise<void>;
   /** Changes nothing if another submission of the application waits meanwhile. */
   markWarnings(id: ApplicationId, submissionId: number, hasWarnings: boolean): Promise<void>;
 }
@@ -114,6 +116,12 @@ export function createQueueStore(db: Transaction): QueueStore {
       await db
         .update(verificationQueue)
         .set({ askId: null, kind, ...toJudge })
+        .where(eq(verificationQueue.applicationId, id));
+    },
+    async showSubmission(id, submissionId) {
+      await db
+        .update(verificationQueue)
+        .set({ submissionId, hasWarnings: false })
         .where(eq(verificationQueue.applicationId, id));
     },
     async markWarnings(id, submissionId, hasWarnings) {

@@ -22,9 +22,11 @@ import { registerAskLinkRoutes, registerCandidateAskRoutes, type AskBrowsers } f
 import { createAsksService, type AskStores } from './asks/asks.service.ts';
 import { createAsksStore } from './asks/asks.store.ts';
 import { createAsksViews } from './asks/asks.views.ts';
+import { createMoveAskLinks } from './asks/move-ask-links.ts';
 import { createSendLink } from './asks/send-link.ts';
 import { CHECK_SUBMISSIONS, createChecksService } from './checks/checks.service.ts';
 import { createDuplicatesViews } from './checks/duplicates.views.ts';
+import { addSubmission } from './add-submission.ts';
 import { createQueueStore } from './queue.store.ts';
 import { createSubmissionsStore } from './submissions.store.ts';
 import { createVerdictsStore } from './verdicts.store.ts';
@@ -77,7 +79,7 @@ export const verificationModule = {
     const asks = composeAsks(parts);
     const judging = { unitOfWork, views, asks: asks.views, duplicates, checks, numbers, form, clock };
     return {
-      services: {},
+      services: { addSubmission, moveAskLinks: asks.moveLinks },
       routes: (http: FastifyInstance) => {
         registerVerificationRoutes(http, createVerificationService(judging), asks.service, views);
         registerAskLinkRoutes(http, asks);
@@ -103,6 +105,7 @@ function composeAsks(parts: VerificationParts) {
     browsers,
     takeSave,
     clock,
+    moveLinks: createMoveAskLinks(sendLink),
     service: createAsksService({ unitOfWork, sendLink, form, clock }),
     watch: createAsksWatch({ unitOfWork, sendLink, clock }),
     answers: createAskAnswersService({ unitOfWork, uploads, resubmit: parts.resubmit, form, clock }),

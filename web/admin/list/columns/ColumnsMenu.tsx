@@ -5,11 +5,11 @@ import { TickLine } from '../../forms/TickLine.tsx';
 import { ToolMenu } from '../ToolMenu.tsx';
 import { ColumnOrder } from './ColumnOrder.tsx';
 import styles from './ColumnsMenu.module.css';
-import type { ColumnChoice } from './use-columns.ts';
+import { type ColumnChoice, isUsual } from './use-columns.ts';
 
 /** Which columns to show, and in which order. Those that stay in sight cannot be put away. */
 export function ColumnsMenu<Row>({ choice }: { readonly choice: ColumnChoice<Row> }) {
-  const { shown, all, hidden, change, arrangement } = choice;
+  const { shown, all, hidden, further, change, arrangement } = choice;
   const count = shown.reduce((sum, { columns }) => sum + columns.length, 0);
   const keys = arrangement?.keys ?? null;
   const isShown = (key: string) => (keys === null ? !hidden.has(key) : keys.includes(key));
@@ -34,13 +34,13 @@ export function ColumnsMenu<Row>({ choice }: { readonly choice: ColumnChoice<Row
       {arrangement === undefined ? null : <ColumnOrder shown={shown} onArrange={arrangement.arrange} />}
       <Button
         variant="default"
-        disabled={hidden.size === 0 && keys === null}
+        disabled={isUsual(choice) && keys === null}
         onClick={() => {
-          change(new Set());
+          change(further);
           arrangement?.arrange(null);
         }}
       >
-        Show all
+        {further.size === 0 ? 'Show all' : 'Usual columns'}
       </Button>
     </ToolMenu>
   );

@@ -15,18 +15,23 @@ export interface ColumnChoice<Row> {
   /** What it could show. */
   readonly all: readonly ColumnGroup<Row>[];
   readonly hidden: ReadonlySet<string>;
+  /** Those that are hidden until they are asked for. */
+  readonly further: ReadonlySet<string>;
   readonly change: (hidden: ReadonlySet<string>) => void;
   /** Undefined if the columns of the list have one order. */
   readonly arrangement?: Arrangement | undefined;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** Which columns of a list are shown; the browser remembers it under the list's name. */
 export function useColumns<Row>(
   list: string,
   all: readonly ColumnGroup<Row>[],
   arrangement?: Arrangement,
+  further: ReadonlySet<string> = NONE,
 ): ColumnChoice<Row> {
-  const [hidden, setHidden] = useState(() => readHidden(list));
+  const [hidden, setHidden] = useState(() => readHidden(list, further));
   const keys = arrangement?.keys ?? null;
   const shown = useMemo(
     () => (keys === null ? withoutColumns(all, hidden) : arrangeColumns(all, keys)),
@@ -34,12 +39,17 @@ export function useColumns<Row>(
   );
   const change = useCallback(
     (next: ReadonlySet<string>) => {
-      keepHidden(list, next);
+      keepHidden(list, next, further);
       setHidden(next);
     },
-    [list],
+    [list, further],
   );
-  return { shown, all, hidden, change, arrangement };
+  return { shown, all, hidden, further, change, arrangement };
+}
+
+/** Whether exactly those are hidden that nobody asked for. */
+export function isUsual({ hidden, further }: Pick<ColumnChoice<unknown>, 'hidden' | 'further'>): boolean {
+  return hidden.size === further.size && [...hidden].every((name) => further.has(name));
 }
 
 interface ArrangedView {

@@ -27,6 +27,7 @@ export function ApplicationsScreen() {
       onChange={change}
       rights={{
         mayEdit: may(role, 'applications.edit'),
+        mayGive: may(role, 'owners.set'),
         mayDelete: may(role, 'applications.delete'),
       }}
       onShowDeleted={mayRestore ? () => change({ view: DELETED_VIEW, search: '' }) : undefined}

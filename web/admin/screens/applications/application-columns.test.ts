@@ -5,11 +5,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { aStaffApplication } from '../../../test/a-staff-application.ts';
 import { shownValue } from '../../../ui/data-table/column.ts';
-import { applicationColumns } from './application-columns.tsx';
+import { applicationColumns, FURTHER_COLUMNS } from './application-columns.tsx';
 
-const columns = applicationColumns({ onOpen: () => undefined, onEdit: undefined }).flatMap(
+const all = applicationColumns({ onOpen: () => undefined, onEdit: undefined }).flatMap(
   (group) => group.columns,
 );
+const columns = all.filter(({ name }) => !FURTHER_COLUMNS.has(name));
 
 const SPECIFIED =
   'Reg No, First Name, Last Name, Phone, Email, DOB, PAN, State, City, Pincode, Status, Reg Date, Updated At, ' +
@@ -53,6 +54,16 @@ function shownIn(row: StaffApplication): Readonly<Record<string, string>> {
   const plain = columns.slice(0, -3);
   return Object.fromEntries(plain.map(({ name, cell }) => [name, words(shownValue(cell(row)))]));
 }
+
+it('verification, warnings and owner can be shown beside them', () => {
+  const row = aStaffApplication({ verification: 'asked', has_warnings: true, owner: 'anita' });
+  const further = all.filter(({ name }) => FURTHER_COLUMNS.has(name));
+  expect(further.map(({ name, cell }) => [name, words(shownValue(cell(row)))])).toEqual([
+    ['Verification', 'Waits for the candidate'],
+    ['Warnings', 'Has warnings'],
+    ['Owner', 'anita'],
+  ]);
+});
 
 it('the applications table has the 31 columns of the specification, in its order', () => {
   expect(columns).toHaveLength(31);

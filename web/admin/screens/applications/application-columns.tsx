@@ -1,9 +1,14 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
-import type { ApplicationSort, SortOrder } from '@portal/contract/rules/application-filter.ts';
+import {
+  type ApplicationSort,
+  type SortOrder,
+  VERIFICATION_STATE_LABELS,
+  WARNING_LABELS,
+} from '@portal/contract/rules/application-filter.ts';
 import { remainingAmount } from '@portal/contract/rules/fee-remaining.ts';
 import { paidOnline } from '@portal/contract/rules/paid-sums.ts';
 import type { ReactNode } from 'react';
-import type { Column, ColumnGroup } from '../../../ui/data-table/column.ts';
+import { type Column, type ColumnGroup, keyOf } from '../../../ui/data-table/column.ts';
 import { PaymentBadge, StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
 import { applicationTone } from '../../../ui/status-badge/tone.ts';
 import { dayText, momentText } from '../../format/day.ts';
@@ -165,6 +170,19 @@ const FILES: Group = {
   ],
 };
 
+/** Not of the specification: shown where a user or a view asks for them. */
+const FURTHER: Group = {
+  name: 'Verification and owner',
+  columns: [
+    fixed('Verification', (row) => VERIFICATION_STATE_LABELS[row.verification], 186),
+    fitting('Warnings', (row) => (row.has_warnings ? WARNING_LABELS.any : null), 118),
+    fixed('Owner', (row) => row.owner, 136),
+  ],
+};
+
+/** Hidden until they are asked for. */
+export const FURTHER_COLUMNS: ReadonlySet<string> = new Set(FURTHER.columns.map(keyOf));
+
 /** How much room there is, and whether both names stand in one column. */
 export interface TableLayout {
   readonly isTight: boolean;
@@ -173,7 +191,7 @@ export interface TableLayout {
 
 const USUAL: TableLayout = { isTight: false, isMerged: false };
 
-/** The 31 columns of the specification, in its order; what can be done with a row stands last. */
+/** The 31 columns of the specification, in its order, and three more; what can be done with a row stands last. */
 export function applicationColumns(acts: RowHandlers, layout: TableLayout = USUAL): readonly Group[] {
   const actions = { ...fixed('Actions', (row) => <RowActions row={row} {...acts} />, 106), fits: true };
   return [
@@ -183,6 +201,7 @@ export function applicationColumns(acts: RowHandlers, layout: TableLayout = USUA
     FEE,
     DESK,
     SUMS,
+    FURTHER,
     ...(acts.areDocumentsClosed === true ? [] : [FILES]),
     { name: ' ', columns: [actions], ...(layout.isTight ? {} : { pin: 'end' as const }) },
   ];

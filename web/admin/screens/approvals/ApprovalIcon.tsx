@@ -10,6 +10,7 @@ import {
   IconReceiptRefund,
   IconShieldUp,
   IconTrash,
+  IconUserEdit,
   type TablerIcon,
 } from '@tabler/icons-react';
 
@@ -22,6 +23,7 @@ const ICONS: Readonly<Record<ApprovalKind, TablerIcon>> = {
   desk_payment: IconCash,
   refund: IconReceiptRefund,
   concession: IconDiscount2,
+  candidate_contact: IconUserEdit,
   large_export: IconFileSpreadsheet,
 };
 

@@ -8,7 +8,7 @@ import { StaffPreview } from '../../list/preview/StaffPreview.tsx';
 import { IdentityNumber } from '../../numbers/IdentityNumber.tsx';
 import { dayText, momentText } from '../../format/day.ts';
 import styles from './ClaimPane.module.css';
-import { verdictText } from './verdict-words.ts';
+import { verdictText } from '../../verification/verdict-text.ts';
 
 interface ClaimPaneProps {
   readonly applicationId: number;

@@ -3,7 +3,7 @@ import type { VerificationDocument } from '@portal/contract/routes/verification-
 import { ASK_REASON_NAMES, ASK_REASONS } from '@portal/contract/rules/verification.ts';
 import { momentText } from '../../format/day.ts';
 import type { VerdictChoice } from './use-verification.ts';
-import { verdictText } from './verdict-words.ts';
+import { verdictText } from '../../verification/verdict-text.ts';
 import styles from './VerdictButtons.module.css';
 
 interface VerdictButtonsProps {

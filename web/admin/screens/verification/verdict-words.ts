@@ -1,9 +1,5 @@
-import type {
-  VerdictOnWire,
-  VerificationDocument,
-  VerificationItem,
-} from '@portal/contract/routes/verification-item.ts';
-import { ASK_REASONS } from '@portal/contract/rules/verification.ts';
+import type { VerificationDocument, VerificationItem } from '@portal/contract/routes/verification-item.ts';
+import { NOT_JUDGED, verdictText } from '../../verification/verdict-text.ts';
 
 export type DocumentTone = 'accepted' | 'asked' | 'aside' | 'warned' | 'open';
 
@@ -19,19 +15,8 @@ export function stateText(document: VerificationDocument): string {
   const { verdict, checks, is_unchanged: isUnchanged } = document;
   if (verdict !== null) return verdictText(verdict) + (isUnchanged ? ', unchanged' : '');
   const warnings = checks.filter(({ is_warning }) => is_warning).length;
-  if (warnings === 0) return 'Not judged yet';
+  if (warnings === 0) return NOT_JUDGED;
   return warnings === 1 ? '1 warning' : `${warnings} warnings`;
-}
-
-export function verdictText({
-  verdict,
-  reason,
-  note,
-}: Pick<VerdictOnWire, 'verdict' | 'reason' | 'note'>): string {
-  if (verdict === 'accepted') return 'Accepted';
-  if (verdict === 'set_aside') return 'Set aside';
-  const why = reason === null || reason === 'other' ? (note ?? '') : ASK_REASONS[reason].toLowerCase();
-  return `Asked again: ${why}`;
 }
 
 export interface Progress {

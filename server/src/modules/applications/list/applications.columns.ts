@@ -4,7 +4,9 @@ import { candidateEmail, firstName, lastName } from '../../../db/schema/applicat
 import { applications } from '../../../db/schema/applications.ts';
 import { applicationFacts } from '../../../db/schema/lists.ts';
 import { loanSelections } from '../../../db/schema/loans.ts';
+import { applicationOwners } from '../../../db/schema/notes.ts';
 import { deskPayments, orders, payments } from '../../../db/schema/payments.ts';
+import { staffUsers } from '../../../db/schema/staff.ts';
 import { BEST_KNOWN_FIRST } from '../latest-payment.views.ts';
 
 /** The online payment that an application is known by. */
@@ -34,6 +36,12 @@ const approvedLoanPaise = sql`(
   where ${loanSelections.applicationId} = ${applications.id} and ${loanSelections.status} = 'Approved'
 )`;
 
+const owner = sql<string | null>`(
+  select ${staffUsers.username} from ${applicationOwners}
+  join ${staffUsers} on ${staffUsers.id} = ${applicationOwners.staffUserId}
+  where ${applicationOwners.applicationId} = ${applications.id}
+)`;
+
 /**
  * The columns of the staff list: for queries from `applications` that join `candidates`, `application_facts`, the
  * current desk payment and the latest attempt.
@@ -59,6 +67,9 @@ export const applicationColumns = {
   paidPaise: applicationFacts.paidPaise,
   excessPaise: applicationFacts.excessPaise,
   approvedLoanPaise,
+  verification: applicationFacts.verification,
+  hasWarnings: applicationFacts.hasWarnings,
+  owner,
   deskMode: deskPayments.mode,
   deskPaidOn: deskPayments.paidOn,
   deskComment: deskPayments.comment,

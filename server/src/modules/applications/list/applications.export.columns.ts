@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { VERIFICATION_STATE_LABELS, VERIFICATION_STATES } from '@portal/contract/rules/application-filter.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 import { payments } from '../../../db/schema/payments.ts';
@@ -65,4 +66,14 @@ export const FURTHER_COLUMNS: readonly ExportColumn[] = [
   { label: 'Campaign', kind: 'text', value: candidates.utmCampaign },
   { label: 'Campaign Source', kind: 'text', value: candidates.utmSource },
   { label: 'Campaign Medium', kind: 'text', value: candidates.utmMedium },
+  {
+    label: 'Verification',
+    kind: 'text',
+    value: sql`case ${its.verification} ${sql.join(
+      VERIFICATION_STATES.map((state) => sql`when ${state} then ${VERIFICATION_STATE_LABELS[state]}`),
+      sql` `,
+    )} end`,
+  },
+  { label: 'Warnings', kind: 'text', value: sql`case when ${its.hasWarnings} then 'Yes' else 'No' end` },
+  { label: 'Owner', kind: 'text', value: its.owner },
 ];

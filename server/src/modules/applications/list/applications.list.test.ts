@@ -119,6 +119,9 @@ describe('the list of applications', () => {
           razorpay_payment_timestamp: '2026-11-02T10:00:00Z',
         },
       ],
+      verification: 'none',
+      has_warnings: false,
+      owner: null,
       reopen_reason: null,
       version: 1,
     });

@@ -96,6 +96,9 @@ const FIELDS = {
   cheque_cash_payemnt_amount: rupees(its.deskPaise),
   desk_payments: desk.entries,
   payment_history: history.attempts,
+  verification: its.verification,
+  has_warnings: its.hasWarnings,
+  owner: its.owner,
   reopen_reason: its.reopenReason,
   version: its.version,
 } satisfies Record<keyof StaffApplication, SQLWrapper>;

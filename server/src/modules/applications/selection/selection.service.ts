@@ -16,6 +16,7 @@ import { deskPaymentEvent } from '../desk/desk-events.ts';
 import type { DeskGate } from '../desk/desk-gate.ts';
 import type { DeskApprovalStores } from '../desk/desk-payment.approval.ts';
 import { planDeskChange, type DeskPolicy, type PlannedDeskChange } from '../desk/desk-plan.ts';
+import type { AcceptanceRule } from './acceptance-rule.ts';
 import { changeBy, moved, statusMove } from './selection.moves.ts';
 import type { EditableApplication, SelectionStore } from './selection.store.ts';
 import { tellMove } from './selection.told.ts';
@@ -39,7 +40,11 @@ export type ApplyEdit = (
   takenBy?: number,
 ) => Promise<void>;
 
-export function createApplyEdit(notifications: NotificationsService, clock: Clock): ApplyEdit {
+export function createApplyEdit(
+  notifications: NotificationsService,
+  acceptance: AcceptanceRule,
+  clock: Clock,
+): ApplyEdit {
   return async (stores, application, edit, desk, { actor, caller }, takenBy) => {
     if (desk !== undefined) {
       const by = { staffUserId: actor.staffUserId, takenBy, now: clock.now() };
@@ -51,6 +56,7 @@ export function createApplyEdit(notifications: NotificationsService, clock: Cloc
     const move = statusMove(application, edit, paidPaise > 0 || excessPaise > 0);
     if (desk === undefined && move === undefined) return;
     const notAccepted = move?.to === 'Selected' ? await stores.verdicts.countNotAccepted(application.id) : 0;
+    acceptance(notAccepted);
     await stores.selection.update(application.id, move === undefined ? {} : changeBy(move, edit.reason));
     await stores.audit.record({
       actor,

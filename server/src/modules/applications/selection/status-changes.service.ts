@@ -9,6 +9,7 @@ import { actingForPortal } from '../../../kernel/acting.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AsksStore } from '../../verification/asks/asks.store.ts';
+import type { AcceptanceRule } from './acceptance-rule.ts';
 import { changeBy, moved, statusMove } from './selection.moves.ts';
 import type { SelectionEditStores } from './selection.service.ts';
 import { RELEASE_STATUS_CHANGE, type ReleaseStores } from './status-changes.jobs.ts';
@@ -50,6 +51,7 @@ const SECOND_MS = 1000;
 
 export function createStatusChangesService(
   unitOfWork: UnitOfWork<StatusChangeStores>,
+  acceptance: AcceptanceRule,
   clock: Clock,
 ): StatusChangesService {
   const begin = ({ status, reason }: BulkMove, { actor }: StaffRequest) =>
@@ -79,7 +81,7 @@ export function createStatusChangesService(
       const answers: RowAnswer[] = [];
       try {
         for (const id of new Set(wanted.ids)) {
-          const move = unitOfWork((stores) => moveOne(stores, id, { ...wanted, changeId }, by));
+          const move = unitOfWork((stores) => moveOne(stores, acceptance, id, { ...wanted, changeId }, by));
           answers.push({ id, refused: await refusalOf(move) });
         }
       } catch (error) {
@@ -118,6 +120,7 @@ export function createStatusChangesService(
 
 async function moveOne(
   stores: StatusChangeStores,
+  acceptance: AcceptanceRule,
   id: ApplicationId,
   { status, reason, changeId }: Omit<BulkMove, 'ids'> & { readonly changeId: number },
   { actor, caller }: StaffRequest,
@@ -131,6 +134,7 @@ async function moveOne(
     throw new AppError('STATUS_MOVE_REFUSED', { text: staysText(status, status, 'no-such-move') });
   }
   const notAccepted = move.to === 'Selected' ? await stores.verdicts.countNotAccepted(id) : 0;
+  acceptance(notAccepted);
   // The move ends it.
   const ask = move.from === 'Completed' ? await stores.asks.findOpen(id) : undefined;
   await stores.selection.update(id, changeBy(move, reason));

@@ -31,12 +31,13 @@ const MOST_EXAMPLES = 3;
 /** Stands for the reason, which is asked for only once a status is chosen. */
 const SOME_REASON = 'given later';
 
-export function createStatusChangesViews(db: Queries): StatusChangesViews {
+/** With the rule, an application whose documents are not all accepted cannot be selected. */
+export function createStatusChangesViews(db: Queries, isAcceptanceRule: boolean): StatusChangesViews {
   return {
     async planned(ids) {
       const standing = await readStanding(db, ids);
       const gone = new Set(ids).size - standing.length;
-      return APPLICATION_STATUSES.flatMap((to) => plannedMove(standing, gone, to) ?? []);
+      return APPLICATION_STATUSES.flatMap((to) => plannedMove(standing, gone, to, isAcceptanceRule) ?? []);
     },
   };
 }
@@ -65,16 +66,21 @@ function plannedMove(
   standing: readonly StandingApplication[],
   gone: number,
   to: ApplicationStatus,
+  isAcceptanceRule: boolean,
 ): PlannedMove | undefined {
   const moving: { readonly row: StandingApplication; readonly move: StatusMove }[] = [];
   const stays = new Map<string, ApplicationNumber[]>();
   for (const row of standing) {
     const answer = checkStaffMove(row.status, to, { isPaid: row.isPaid, reason: SOME_REASON });
-    if ('move' in answer) {
+    const isHeld = isAcceptanceRule && to === 'Selected' && row.isUnaccepted;
+    if ('move' in answer && !isHeld) {
       moving.push({ row, move: answer.move });
       continue;
     }
-    const reason = staysText(row.status, to, answer.refused === 'paid' ? 'paid' : 'no-such-move');
+    const reason =
+      'move' in answer
+        ? BULK_CHANGE_TEXTS.notAccepted
+        : staysText(row.status, to, answer.refused === 'paid' ? 'paid' : 'no-such-move');
     stays.set(reason, [...(stays.get(reason) ?? []), row.number]);
   }
   const [first] = moving;

@@ -1,17 +1,20 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import type { WholeApplication } from '@portal/contract/routes/staff-whole-application.ts';
+import { isAskReason } from '@portal/contract/rules/verification.ts';
 import { HISTORY_TEXTS } from '@portal/contract/texts/history.ts';
 import { describeForm } from '../form/form.ts';
-import { contentOf, type SavedDocument } from '../form/form-values.ts';
-import type { ApplicationRecord, HistoryRow } from './whole-application.views.ts';
+import type { ApplicationDocument } from '../candidate/documents.views.ts';
+import { contentOf } from '../form/form-values.ts';
+import type { ApplicationRecord, HistoryRow, VerdictRow } from './whole-application.views.ts';
 
 interface Parts {
   readonly application: StaffApplication;
   readonly record: ApplicationRecord;
-  readonly documents: readonly SavedDocument[];
+  readonly documents: readonly ApplicationDocument[];
   readonly areDocumentsHidden: boolean;
   readonly history: readonly HistoryRow[];
   readonly duplicates: WholeApplication['duplicates'];
+  readonly verdicts: readonly VerdictRow[];
   readonly today: string;
 }
 
@@ -26,6 +29,7 @@ export function presentWholeApplication(parts: Parts): WholeApplication {
     steps: describeForm(contentOf(record, documents), today),
     documents_hidden: parts.areDocumentsHidden,
     submitted_at: record.submittedAt,
+    verdicts: holdingVerdicts(parts),
     utm_source: record.utmSource,
     utm_medium: record.utmMedium,
     utm_campaign: record.utmCampaign,
@@ -38,6 +42,16 @@ export function presentWholeApplication(parts: Parts): WholeApplication {
       after: fieldsOf(row.after),
     })),
   };
+}
+
+/** A verdict belongs to content: one about an earlier file says nothing about the present one. */
+function holdingVerdicts({ documents, verdicts }: Parts): WholeApplication['verdicts'] {
+  return documents.flatMap(({ fieldName, sha256 }) => {
+    const found = verdicts.find((one) => one.fieldName === fieldName && one.contentHash.equals(sha256));
+    if (found === undefined) return [];
+    const { verdict, reason, note, by, at } = found;
+    return [{ field_name: fieldName, verdict, reason: isAskReason(reason) ? reason : null, note, by, at }];
+  });
 }
 
 function nameOf({ actorKind, actorName }: HistoryRow, candidateName: string): string {

@@ -46,11 +46,12 @@ export function createWholeApplicationService(
       const [application, record] = await Promise.all([applications.find(id), views.record(id)]);
       if (application === undefined || record === undefined) throw new AppError('NOT_FOUND');
       const areHidden = hideUnsubmitted && wasNeverSubmitted(record);
-      const [[answers = {}], files, history, duplicates] = await Promise.all([
+      const [[answers = {}], files, history, duplicates, verdicts] = await Promise.all([
         numbers.openColumns([record.answers], record.candidateId),
         areHidden ? [] : documents.listOf(id),
         views.history(record),
         views.duplicates(id),
+        views.verdicts(id),
       ]);
       return presentWholeApplication({
         application,
@@ -59,6 +60,7 @@ export function createWholeApplicationService(
         areDocumentsHidden: areHidden,
         history,
         duplicates,
+        verdicts,
         today: indianDay(clock.now()),
       });
     },

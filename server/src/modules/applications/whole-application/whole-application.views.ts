@@ -9,6 +9,8 @@ import { auditEntries, type AuditActorKind } from '../../../db/schema/audit.ts';
 import { candidateEmail, candidateName } from '../../../db/schema/application-parts.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 import { applicationDuplicates } from '../../../db/schema/lists.ts';
+import { staffUsers } from '../../../db/schema/staff.ts';
+import { verdicts } from '../../../db/schema/verification.ts';
 
 /** One application with its registration and answers. */
 export interface ApplicationRecord {
@@ -35,10 +37,20 @@ export interface HistoryRow {
   readonly after: unknown;
 }
 
+export interface VerdictRow extends Pick<
+  typeof verdicts.$inferSelect,
+  'fieldName' | 'contentHash' | 'verdict' | 'reason' | 'note'
+> {
+  readonly by: string;
+  readonly at: string;
+}
+
 export interface WholeApplicationViews {
   record(id: ApplicationId): Promise<ApplicationRecord | undefined>;
   /** Other live applications that share something with it, the newest first. */
   duplicates(id: ApplicationId): Promise<WholeApplication['duplicates']>;
+  /** The one that holds for each content that a document ever had. */
+  verdicts(id: ApplicationId): Promise<VerdictRow[]>;
   /** What was done to it, newest first; who looked at it is for the audit alone. */
   history(of: Pick<ApplicationRecord, 'applicationNumber' | 'candidateId'>): Promise<HistoryRow[]>;
 }
@@ -92,6 +104,21 @@ export function createWholeApplicationViews(db: Queries): WholeApplicationViews 
         .where(eq(applications.id, id));
       return row;
     },
+    verdicts: (id) =>
+      db
+        .selectDistinctOn([verdicts.fieldName, verdicts.contentHash], {
+          fieldName: verdicts.fieldName,
+          contentHash: verdicts.contentHash,
+          verdict: verdicts.verdict,
+          reason: verdicts.reason,
+          note: verdicts.note,
+          by: staffUsers.username,
+          at: verdicts.madeAt,
+        })
+        .from(verdicts)
+        .innerJoin(staffUsers, eq(staffUsers.id, verdicts.staffUserId))
+        .where(and(eq(verdicts.applicationId, id), isNull(verdicts.undoneAt)))
+        .orderBy(verdicts.fieldName, verdicts.contentHash, desc(verdicts.id)),
     history: ({ applicationNumber, candidateId }) =>
       db
         .select({

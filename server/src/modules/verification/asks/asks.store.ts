@@ -21,6 +21,7 @@ export interface AsksStore {
   open(applicationId: ApplicationId, openedBy: number, endsAt: string): Promise<AskRow>;
   addField(row: NewAskField): Promise<void>;
   addLink(askId: number, tokenHash: Buffer): Promise<void>;
+  removeLinks(askId: number): Promise<void>;
   markAnswered(fieldId: number, now: string): Promise<void>;
   countReminder(askId: number, reminders: number): Promise<void>;
   end(askId: number, outcome: AskOutcome, now: string): Promise<void>;
@@ -55,6 +56,9 @@ export function createAsksStore(db: Transaction): AsksStore {
     },
     async addLink(askId, tokenHash) {
       await db.insert(askLinks).values({ askId, tokenHash });
+    },
+    async removeLinks(askId) {
+      await db.delete(askLinks).where(eq(askLinks.askId, askId));
     },
     async markAnswered(fieldId, now) {
       await db.update(askFields).set({ answeredAt: now }).where(eq(askFields.id, fieldId));

@@ -25,7 +25,11 @@ let lastTab: Tab = 'Details';
 export function ApplicationTabs({ whole, onPreviewing }: ApplicationTabsProps) {
   const [tab, setTab] = useState<Tab>(lastTab);
   const areClosed = isHidden('documents');
-  const documents = documentsOf(whole.steps, whole.application.application_id);
+  const documents = documentsOf(
+    whole.steps,
+    whole.application.application_id,
+    whole.submitted_at === null ? undefined : whole.verdicts,
+  );
   const counts: Partial<Record<Tab, string>> = {
     Documents: areClosed ? 'closed' : countOf(documents, whole.documents_hidden),
     Payments: String(whole.application.payment_history.length + whole.application.desk_payments.length),
@@ -55,7 +59,7 @@ export function ApplicationTabs({ whole, onPreviewing }: ApplicationTabsProps) {
         ))}
       </Tabs.List>
       <Tabs.Panel tabIndex={0} value="Details">
-        <DetailsTab whole={whole} />
+        <DetailsTab whole={whole} onCovered={onPreviewing} />
       </Tabs.Panel>
       <Tabs.Panel tabIndex={0} value="Documents">
         {areClosed ? (

@@ -11,12 +11,19 @@ import type { ReactNode } from 'react';
 import { shownValue } from '../../../../ui/data-table/column.ts';
 import { dayText } from '../../../format/day.ts';
 import { EmailText } from '../../../format/EmailText.tsx';
+import { ChangeContact } from './contact/ChangeContact.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import drawerStyles from './ApplicationDrawer.module.css';
 import styles from './DetailsTab.module.css';
 
+interface DetailsTabProps {
+  readonly whole: WholeApplication;
+  /** A dialog lies over the drawer, and takes its keys. */
+  readonly onCovered: (isCovered: boolean) => void;
+}
+
 /** What the candidate wrote, section by section, and where they came from. */
-export function DetailsTab({ whole }: { readonly whole: WholeApplication }) {
+export function DetailsTab({ whole, onCovered }: DetailsTabProps) {
   const sections = whole.steps.flatMap((step) => step.sections).map(withShownFields);
   const values = valuesOf(whole);
   const { application, program, utm_source: source, utm_medium: medium, utm_campaign: campaign } = whole;
@@ -27,6 +34,7 @@ export function DetailsTab({ whole }: { readonly whole: WholeApplication }) {
           Open for corrections: <b>{application.reopen_reason}</b>
         </p>
       )}
+      <ChangeContact application={application} onCovered={onCovered} />
       <Duplicates whole={whole} />
       {sections
         .filter(({ fields }) => fields.length > 0)

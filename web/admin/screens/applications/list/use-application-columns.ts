@@ -5,11 +5,12 @@ import { keyOf } from '../../../../ui/data-table/column.ts';
 import {
   type Arrangement,
   type ColumnChoice,
+  isUsual,
   useArrangement,
   useColumns,
 } from '../../../list/columns/use-columns.ts';
 import type { StaffView } from '../../../views/staff-views.ts';
-import { applicationColumns } from '../application-columns.tsx';
+import { applicationColumns, FURTHER_COLUMNS } from '../application-columns.tsx';
 import type { RowHandlers } from '../row/RowActions.tsx';
 
 const ONE_NAME = 'Name';
@@ -35,19 +36,16 @@ export function useApplicationColumns(
       arrange: (next) => arrange(next === null ? null : next.filter(isArranged)),
     };
   }, [arrangement, isMerged, isTight]);
-  return useColumns('applications', groups, placed);
+  return useColumns('applications', groups, placed, FURTHER_COLUMNS);
 }
 
 const isArranged = (key: string) => key !== 'Reg No' && key !== 'Actions';
 
 /** What a view keeps of the columns; null where they are the usual ones. */
-export function columnsToKeep({
-  arrangement,
-  hidden,
-  shown,
-}: ColumnChoice<StaffApplication>): string[] | null {
+export function columnsToKeep(choice: ColumnChoice<StaffApplication>): string[] | null {
+  const { arrangement, shown } = choice;
   if (arrangement?.keys != null) return arrangement.keys.filter(isArranged);
-  if (hidden.size === 0) return null;
+  if (isUsual(choice)) return null;
   return shown
     .filter(({ pin }) => pin === undefined)
     .flatMap(({ columns }) => columns.map(keyOf))

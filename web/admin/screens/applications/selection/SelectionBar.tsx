@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
 import type { PageFacts } from '@portal/contract/rules/paging.ts';
-import { IconDownload, IconTransfer, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconTransfer, IconTrash, IconUser } from '@tabler/icons-react';
 import type { Selection } from '../../../../ui/data-table/use-selection.ts';
 import { BarButton, TickedBar } from '../../../list/TickedBar.tsx';
 import type { ApplicationsFilter } from '../filters/application-filter.ts';
@@ -9,6 +9,7 @@ import { downloadSelected } from '../row/row-downloads.ts';
 import { ChangeStatus } from './ChangeStatus.tsx';
 import { DeleteSelected } from './DeleteSelected.tsx';
 import { SelectMatching } from './SelectMatching.tsx';
+import { SetOwner } from './SetOwner.tsx';
 
 interface SelectionBarProps {
   readonly filter: ApplicationsFilter;
@@ -20,6 +21,7 @@ interface SelectionBarProps {
 
 export function SelectionBar({ filter, selection, rights, facts }: SelectionBarProps) {
   const [isMoving, moving] = useDisclosure(false);
+  const [isGiving, giving] = useDisclosure(false);
   const [isDeleting, deleting] = useDisclosure(false);
   const { ticked, clear, keepOnly } = selection;
   return (
@@ -28,6 +30,11 @@ export function SelectionBar({ filter, selection, rights, facts }: SelectionBarP
         {rights.mayEdit ? (
           <BarButton icon={IconTransfer} onClick={moving.open}>
             Change status
+          </BarButton>
+        ) : null}
+        {rights.mayGive ? (
+          <BarButton icon={IconUser} onClick={giving.open}>
+            Set owner
           </BarButton>
         ) : null}
         <BarButton icon={IconDownload} onClick={() => void downloadSelected([...ticked])}>
@@ -42,6 +49,7 @@ export function SelectionBar({ filter, selection, rights, facts }: SelectionBarP
         ) : null}
       </TickedBar>
       <ChangeStatus ids={ticked} opened={isMoving} onClose={moving.close} onDone={keepOnly} />
+      <SetOwner ids={ticked} opened={isGiving} onClose={giving.close} />
       <DeleteSelected ids={ticked} opened={isDeleting} onClose={deleting.close} onDone={keepOnly} />
     </>
   );

@@ -1,5 +1,6 @@
 import { fileKind } from '@portal/contract/rules/file-address.ts';
 import { IconFileOff, IconFileText, IconPhoto } from '@tabler/icons-react';
+import { classes } from '../../../../../ui/plain/classes.ts';
 import { useThumbnail } from '../../../../../ui/thumbnail/use-thumbnail.ts';
 import { loadStaffThumbnail } from '../../../../list/preview/staff-thumbnail.ts';
 import type { CandidateDocument } from './documents.ts';
@@ -15,7 +16,7 @@ interface DocumentListProps {
 export function DocumentList({ documents, shown, onShow }: DocumentListProps) {
   return (
     <ul aria-label="Documents">
-      {documents.map(({ label, file, fact }) => (
+      {documents.map(({ label, file, fact, judged }) => (
         <li key={label}>
           {file === undefined ? (
             <p className={styles.missing}>
@@ -35,6 +36,12 @@ export function DocumentList({ documents, shown, onShow }: DocumentListProps) {
               <DocumentThumb path={file.path} />
               <span>{label}</span>
               <small>{fact}</small>
+              {judged === undefined ? null : (
+                <>
+                  <small className={classes(styles.judged, styles[judged.tone])}>{judged.text}</small>
+                  {judged.detail === '' ? null : <small>{judged.detail}</small>}
+                </>
+              )}
             </button>
           )}
         </li>

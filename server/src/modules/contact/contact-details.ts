@@ -1,0 +1,43 @@
+import type { ContactDetails } from '@portal/contract/routes/contact-changes.ts';
+import { ONE_NAME_FIELD, TICKED } from '@portal/contract/rules/form/one-name.ts';
+import type { Answers } from '../../db/schema/applications.ts';
+import type { ContactApplication } from './contact.store.ts';
+
+/** The details as they are on the application. */
+export function detailsOf(application: ContactApplication): ContactDetails {
+  const { firstName, lastName, email, mobile } = application;
+  return { first_name: firstName, last_name: lastName ?? '', email: email ?? '', mobile };
+}
+
+export function isSameContact(one: ContactDetails, other: ContactDetails): boolean {
+  return (
+    one.first_name === other.first_name &&
+    one.last_name === other.last_name &&
+    one.email === other.email &&
+    one.mobile === other.mobile
+  );
+}
+
+/** As the form asks for them. */
+export function formValues({ mobile, ...details }: ContactDetails) {
+  return {
+    ...details,
+    [ONE_NAME_FIELD]: details.last_name === '' ? TICKED : '',
+    mobile_number: mobile,
+  };
+}
+
+/** Answers with these details in place of earlier ones; what was never answered stays so. */
+export function withContact(answers: Answers, details: ContactDetails): Answers {
+  const values = formValues(details);
+  const hasName = 'first_name' in answers || 'last_name' in answers;
+  const names = [
+    ...(hasName ? (['first_name', 'last_name', ONE_NAME_FIELD] as const) : []),
+    ...(['email', 'mobile_number'] as const).filter((name) => name in answers),
+  ];
+  return { ...answers, ...Object.fromEntries(names.map((name) => [name, values[name]])) };
+}
+
+export function fullNameOf({ first_name: first, last_name: last }: ContactDetails): string {
+  return `${first} ${last}`.trim();
+}

@@ -1,0 +1,58 @@
+import type { ApprovalPayload } from '@portal/contract/routes/approval-payloads.ts';
+import { asResult, wordFact } from '@portal/contract/rules/approval-facts.ts';
+import { groupedMobile } from '@portal/contract/rules/identity.ts';
+import type { ApprovalKindDefinition } from '../approvals/approval-kinds.ts';
+import type { DecisionStores } from '../approvals/approval-stores.ts';
+import type { ContactChange, ContactStores, PlannedContact } from './contact-change.ts';
+import { fullNameOf } from './contact-details.ts';
+
+export type ContactApprovalStores = ContactStores & DecisionStores;
+
+/** The candidate's number is lost: a second person looks at the reason. */
+export function contactApproval(
+  change: ContactChange,
+): ApprovalKindDefinition<'candidate_contact', ContactApprovalStores> {
+  const plan = (stores: ContactApprovalStores, payload: ApprovalPayload<'candidate_contact'>) => {
+    const { application_id: id, first_name, last_name, email, mobile } = payload;
+    return change.plan(stores, id, { first_name, last_name, email, mobile });
+  };
+  return {
+    kind: 'candidate_contact',
+    async describe(stores, payload) {
+      const planned = await plan(stores, payload);
+      const { application } = planned;
+      return {
+        subject: { kind: 'application', id: application.applicationNumber },
+        applicationId: application.id,
+        title: `Name, email or mobile for ${application.applicationNumber}`,
+        detail: changedWords(planned).join(', '),
+        facts: [wordFact('Reason', null, payload.reason), ...factsOf(planned)],
+        basis: JSON.stringify(planned.before),
+        effects: [
+          'The candidate is logged out everywhere and logs in with the number above',
+          'Both numbers are told by SMS',
+          'History shows both names',
+        ],
+      };
+    },
+    async execute(stores, payload, { by }) {
+      await change.make(stores, await plan(stores, payload), by, payload.reason);
+    },
+  };
+}
+
+function factsOf({ before, after }: PlannedContact) {
+  return [
+    wordFact('Name', fullNameOf(before), fullNameOf(after)),
+    wordFact('Email', before.email, after.email),
+    asResult(wordFact('Mobile', groupedMobile(before.mobile), groupedMobile(after.mobile))),
+  ];
+}
+
+function changedWords({ before, after, isMobileChanged }: PlannedContact): string[] {
+  return [
+    ...(fullNameOf(before) === fullNameOf(after) ? [] : ['name']),
+    ...(before.email === after.email ? [] : ['email']),
+    ...(isMobileChanged ? [`mobile to ${groupedMobile(after.mobile)}`] : []),
+  ];
+}

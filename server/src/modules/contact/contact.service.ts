@@ -1,0 +1,145 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
+import type { ContactDetails } from '@portal/contract/routes/contact-changes.ts';
+import type { ContactNumber } from '@portal/contract/rules/contact-change.ts';
+import { CONTACT_TEXTS as texts } from '@portal/contract/texts/contact-change.ts';
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { StaffRequest } from '../../http/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { WaitingChange } from '../../kernel/waiting-change.ts';
+import type { ApprovalGate } from '../approvals/proposals.ts';
+import type { OtpStore } from '../auth/otp.store.ts';
+import type { Limit } from '../auth/rate-limits.ts';
+import type { SmsService } from '../notifications/sms.service.ts';
+import type { CodeOutcome, ContactCodes } from './contact-codes.ts';
+import type { ContactChange, PlannedContact } from './contact-change.ts';
+import type { ContactApprovalStores } from './contact.approval.ts';
+
+export type ContactServiceStores = ContactApprovalStores & { readonly otp: OtpStore };
+
+interface ContactCodesEntered {
+  readonly current_code: string;
+  readonly new_code?: string | undefined;
+}
+
+export interface ContactService {
+  /** Returns the number that the code was sent to. */
+  sendCode(id: ApplicationId, details: ContactDetails, to: ContactNumber, by: StaffRequest): Promise<string>;
+  change(
+    id: ApplicationId,
+    details: ContactDetails,
+    codes: ContactCodesEntered,
+    by: StaffRequest,
+  ): Promise<void>;
+  /** For a candidate whose number is lost. */
+  propose(
+    id: ApplicationId,
+    details: ContactDetails,
+    proof: { readonly reason: string; readonly new_code?: string | undefined },
+    by: StaffRequest,
+  ): Promise<WaitingChange>;
+}
+
+interface ContactServiceDependencies {
+  readonly unitOfWork: UnitOfWork<ContactServiceStores>;
+  readonly contactChange: ContactChange;
+  readonly codes: ContactCodes;
+  readonly gate: ApprovalGate<'candidate_contact', ContactServiceStores>;
+  readonly sms: SmsService;
+  readonly perMobile: Limit;
+  readonly perColleague: Limit;
+}
+
+type CodeField = 'current_code' | 'new_code';
+interface WrongCode {
+  readonly field: CodeField;
+  readonly outcome: Exclude<CodeOutcome, 'right'>;
+}
+
+export function createContactService(dependencies: ContactServiceDependencies): ContactService {
+  const { unitOfWork, contactChange, codes, gate, sms, perMobile, perColleague } = dependencies;
+
+  /** Compares every code before one is used up, so that a wrong one does not cost the other. */
+  async function firstWrong(
+    { otp }: ContactServiceStores,
+    { application, before, after, isMobileChanged }: PlannedContact,
+    entered: Partial<ContactCodesEntered>,
+    { actor }: StaffRequest,
+  ): Promise<WrongCode | undefined> {
+    const { current_code: current, new_code: added } = entered;
+    if (isMobileChanged && added === undefined) throw missing(texts.newCodeMissing);
+    const change = { applicationId: application.id, staffUserId: actor.staffUserId, details: after };
+    const toCompare: [CodeField, string, string | undefined][] = [
+      ['current_code', before.mobile, current],
+      ['new_code', after.mobile, isMobileChanged ? added : undefined],
+    ];
+    const given = toCompare.flatMap(([field, mobile, code]) =>
+      code === undefined ? [] : [{ field, mobile, code }],
+    );
+    for (const { field, mobile, code } of given) {
+      const outcome = await codes.compare(otp, mobile, change, code);
+      if (outcome !== 'right') return { field, outcome };
+    }
+    for (const { mobile } of given) await codes.useUp(otp, mobile);
+    return undefined;
+  }
+
+  async function takeLimits(mobile: string, { actor }: StaffRequest): Promise<void> {
+    const wait = (await perColleague.take(String(actor.staffUserId))) ?? (await perMobile.take(mobile));
+    if (wait === undefined) return;
+    throw new AppError('TOO_MANY_REQUESTS', { text: texts.tooManyCodes, retryAfterSeconds: wait });
+  }
+
+  return {
+    async sendCode(id, details, to, by) {
+      const { before, isMobileChanged } = await unitOfWork((stores) =>
+        contactChange.plan(stores, id, details),
+      );
+      if (to === 'new' && !isMobileChanged) throw new AppError('CONFLICT', { text: texts.numberUnchanged });
+      const mobile = to === 'new' ? details.mobile : before.mobile;
+      await takeLimits(mobile, by);
+      await unitOfWork(async (stores) => {
+        const { application } = await contactChange.plan(stores, id, details);
+        const change = { applicationId: id, staffUserId: by.actor.staffUserId, details };
+        const { code, expiresAt } = await codes.issue(stores.otp, mobile, change, by.caller.ip);
+        await sms.keep(stores, { to: mobile, template: 'contact_otp', variable: code, expiresAt });
+        await stores.audit.record({
+          ...by,
+          action: 'application.contact-code-sent',
+          subject: { kind: 'application', id: application.applicationNumber },
+          after: { number: to },
+        });
+      });
+      return mobile;
+    },
+    async change(id, details, entered, by) {
+      const wrong = await unitOfWork(async (stores) => {
+        const planned = await contactChange.plan(stores, id, details);
+        const found = await firstWrong(stores, planned, entered, by);
+        if (found === undefined) await contactChange.make(stores, planned, by);
+        return found;
+      });
+      if (wrong !== undefined) throw refusal(wrong);
+    },
+    async propose(id, details, { reason, new_code }, by) {
+      const result = await unitOfWork(async (stores) => {
+        const planned = await contactChange.plan(stores, id, details);
+        // What cannot be released is said before the code is used up.
+        if (!(await gate.canBeReleased(stores, by))) throw new AppError('SECOND_PERSON_NEEDED');
+        const found = await firstWrong(stores, planned, { new_code }, by);
+        return found ?? gate.propose(stores, { application_id: id, ...details, reason }, by);
+      });
+      if ('outcome' in result) throw refusal(result);
+      return result;
+    },
+  };
+}
+
+/** Thrown after the commit, so that the try is counted. */
+function refusal({ field, outcome }: WrongCode): AppError {
+  const text = outcome === 'wrong' ? texts.codeWrong : texts.codeOver;
+  return new AppError(outcome === 'wrong' ? 'OTP_WRONG' : 'OTP_EXPIRED', { text, fields: { [field]: text } });
+}
+
+function missing(text: string): AppError {
+  return new AppError('INVALID_INPUT', { text, fields: { new_code: text } });
+}
