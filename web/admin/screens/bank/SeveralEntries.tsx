@@ -50,7 +50,7 @@ interface SeveralBarProps {
 export function SeveralBar({ line, chosen, isBusy, onMatch, onClear }: SeveralBarProps) {
   const sum = sumOfRupees(chosen.map(({ amount }) => amount));
   const left = sumOfRupees([line.amount, -sum]);
-  const canMatch = left === 0 && chosen.length > 1 && chosen.length <= ENTRIES_OF_LINE_MAX;
+  const canMatch = left === 0 && chosen.length <= ENTRIES_OF_LINE_MAX;
   return (
     <footer className={severalStyles.several}>
       <p role="status">
@@ -61,7 +61,7 @@ export function SeveralBar({ line, chosen, isBusy, onMatch, onClear }: SeveralBa
         Clear
       </Button>
       <Button disabled={!canMatch} loading={isBusy} onClick={onMatch}>
-        Match together
+        {canMatch && chosen.length === 1 ? 'Match' : 'Match together'}
       </Button>
     </footer>
   );

@@ -71,16 +71,13 @@ export function useMatching() {
         'Matched',
         id,
       ),
-    matchSeveral: ({ id }: LeftoverLine, entries: readonly BankEntry[]) =>
-      change(
-        () =>
-          staffCall('POST /api/bank/lines/:id/match', {
-            params: { id },
-            body: { entries: entries.map(({ kind, id: entryId }) => ({ kind, entry_id: entryId })) },
-          }),
-        `Matched with ${entries.length} entries`,
-        id,
-      ),
+    matchSeveral: ({ id }: LeftoverLine, entries: readonly BankEntry[]) => {
+      const [only, ...others] = entries.map(({ kind, id: entryId }) => ({ kind, entry_id: entryId }));
+      if (only === undefined) return;
+      const body = others.length === 0 ? only : { entries: [only, ...others] };
+      const done = others.length === 0 ? 'Matched' : `Matched with ${entries.length} entries`;
+      change(() => staffCall('POST /api/bank/lines/:id/match', { params: { id }, body }), done, id);
+    },
     setAside: (id: number, reason: string) =>
       change(
         () => staffCall('POST /api/bank/lines/:id/not-ours', { params: { id }, body: { reason } }),
