@@ -35,13 +35,10 @@ http.get<{ Querystring: { from: string } }>('/sheet', async (request, reply) =>
   reply.type('application/octet-stream').send(await bareSheet(pool, request.query.from)),
 );
 
-http.post<{ Params: { id: string }; Body: { cheque_cash_payemnt_amount: number } }>(
-  '/payments/:id',
-  async ({ params, body }) => {
-    await recordBarely(pool, Number(params.id), body.cheque_cash_payemnt_amount * 100);
-    return { recorded: true };
-  },
-);
+http.post<{ Params: { id: string }; Body: { amount: number } }>('/payments/:id', async ({ params, body }) => {
+  await recordBarely(pool, Number(params.id), body.amount * 100);
+  return { recorded: true };
+});
 
 serveBareDocuments(http, home);
 await serveBareUploads(http, path.join(home, 'floor-uploads'));

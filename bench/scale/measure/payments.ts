@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { preparePayments } from '../floor/payments.ts';
 import { connectTo } from '../home.ts';
 import { type Connection, openConnection, requestFor } from './client.ts';
@@ -16,7 +18,6 @@ const DRAINED_MS = 1500;
 
 /** Where a payment for an application is recorded. */
 interface Desk {
-  readonly method: 'POST' | 'PUT';
   readonly urlOf: (id: number) => URL;
   readonly token?: string;
 }
@@ -24,8 +25,8 @@ interface Desk {
 /** Money taken at the desk: the application's row is held, the ledger, the receipt and the audit are written. */
 export async function measurePayments({ home, portal, floor, token }: Bench): Promise<Row[]> {
   const desks: Sides<Desk> = {
-    ours: { method: 'PUT', urlOf: (id) => new URL(`${portal.url}/api/applications/${id}`), token },
-    floor: { method: 'POST', urlOf: (id) => new URL(`${floor}/payments/${id}`) },
+    ours: { urlOf: (id) => new URL(`${portal.url}/api/applications/${id}/desk-payments`), token },
+    floor: { urlOf: (id) => new URL(`${floor}/payments/${id}`) },
   };
   const payers = await payable(home, WARM_UP + (EACH_TURN + 1) * TURNS);
   const next = (count: number) => payers.splice(0, count);
@@ -75,22 +76,22 @@ async function perSecond(
   return payments.length / seconds;
 }
 
-function requestOf({ method, urlOf, token }: Desk, { id, rupees }: DeskPaymentCase): Buffer {
-  const body = { cheque_cash_payment_mode: 'Cash', cheque_cash_payemnt_amount: rupees };
+function requestOf({ urlOf, token }: Desk, { id, rupees }: DeskPaymentCase): Buffer {
+  const body = { key: randomUUID(), mode: 'Cash', amount: rupees, paid_on: indianDay(new Date()) };
   return requestFor(urlOf(id), token, {
-    method,
+    method: 'POST',
     type: 'application/json',
     bytes: Buffer.from(JSON.stringify(body)),
   });
 }
 
-/** Who is selected, owes enough and has paid nothing at the desk. */
+/** Who is selected and owes enough. */
 async function payable(home: string, count: number): Promise<number[]> {
   const client = await connectTo(home);
   await preparePayments(client);
   const { rows } = await client.query<{ id: string }>(
-    `select id from application_facts facts where status = 'Selected' and fee_paise - paid_paise > 1000000
-       and not exists (select from desk_payments where application_id = facts.id) order by id limit $1`,
+    `select id from application_facts where status = 'Selected' and fee_paise - paid_paise > 1000000
+     order by id limit $1`,
     [count],
   );
   await client.end();
