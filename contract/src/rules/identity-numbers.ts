@@ -7,7 +7,9 @@ export const NUMBER_REASON_MAX_LENGTH = 300;
 /** A whole PAN, as it is saved. */
 export const PAN = /^[A-Z]{5}[0-9]{4}[A-Z]$/;
 
-const PAN_IN_TEXT = /(?<![A-Za-z0-9])([A-Za-z]{3})[A-Za-z]{2}[0-9]{2}([0-9]{2}[A-Za-z])(?![A-Za-z0-9])/g;
+/** In a text, in either case; a PAN where neither a letter nor a digit stands beside it. */
+export const PAN_CHARACTERS = '([A-Za-z]{3})[A-Za-z]{2}[0-9]{2}([0-9]{2}[A-Za-z])';
+const PAN_IN_TEXT = new RegExp(`(?<![A-Za-z0-9])${PAN_CHARACTERS}(?![A-Za-z0-9])`, 'g');
 
 /**
  * A whole PAN or its last four, at the end of a word of a search. What stands before them is not looked at: the search

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Hideable } from '@portal/contract/permissions.ts';
-import { isNumberSearch, maskPans } from '@portal/contract/rules/identity-numbers.ts';
+import { isNumberSearch } from '@portal/contract/rules/identity-numbers.ts';
 import { PRIVACY_TEXTS as texts } from '@portal/contract/texts/privacy.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { RoleLimits } from '../kernel/role-limits.ts';
+import { maskPansInJson } from './masked-json.ts';
 import { presentedBy } from './token-owner.ts';
 
 declare module 'fastify' {
@@ -33,9 +34,10 @@ export function registerHiddenFromRole(http: FastifyInstance, limits: RoleLimits
     if (isMasked(request)) refuseNumberSearch(request);
   });
 
+  // Also where somebody wrote a number into a comment or the name of a file.
   http.addHook('onSend', async (request, reply, payload) => {
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
-    return isJson && typeof payload === 'string' && isMasked(request) ? withMaskedNumbers(payload) : payload;
+    return isJson && typeof payload === 'string' && isMasked(request) ? maskPansInJson(payload) : payload;
   });
 }
 
@@ -46,14 +48,6 @@ function refuseNumberSearch({ query, body }: Pick<FastifyRequest, 'query' | 'bod
   if (searches.some((search) => typeof search === 'string' && isNumberSearch(search))) {
     throw new AppError('NOT_ALLOWED', { text: texts.numberSearch });
   }
-}
-
-/** Also where somebody wrote a number into a comment or the name of a file. */
-function withMaskedNumbers(json: string): string {
-  const masked: unknown = JSON.parse(json, (_name, value: unknown) =>
-    typeof value === 'string' ? maskPans(value) : value,
-  );
-  return JSON.stringify(masked);
 }
 
 function memberOf(value: unknown, name: string): unknown {
