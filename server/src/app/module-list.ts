@@ -52,12 +52,12 @@ export interface ModuleList<Base, Stores, UsedStores, Services> {
 
 export function moduleList<Base extends object>(): ModuleList<Base, StoreContext, unknown, object> {
   return listOf<Base, StoreContext, unknown, object>(
-    (_transaction, context) => context,
+    (_transaction, context) => ({ ...context }),
     () => ({ services: {}, all: [] }),
   );
 }
 
-function listOf<Base extends object, Stores extends object, UsedStores, Services extends object>(
+function listOf<Base extends object, Stores extends StoreContext, UsedStores, Services extends object>(
   bindStores: BindStores<StoreContext, Stores>,
   compose: (parts: Base & WithUnitOfWork<UsedStores>) => ComposedModules<Services>,
 ): ModuleList<Base, Stores, UsedStores, Services> {
@@ -67,8 +67,9 @@ function listOf<Base extends object, Stores extends object, UsedStores, Services
     with: (module) =>
       listOf(
         (transaction, context) => {
-          const earlier = bindStores(transaction, context);
-          return { ...earlier, ...module.stores(transaction, { ...context, ...earlier }) };
+          // One object for all: a copy for each module would cost more than the stores, in every transaction.
+          const stores = bindStores(transaction, context);
+          return Object.assign(stores, module.stores(transaction, stores));
         },
         (parts) => {
           const before = compose(parts);
