@@ -25,13 +25,19 @@ const COLUMNS = {
   wrapped: personKeys.wrappedKey,
 };
 
+/** Asked with every page of people: each connection plans it once. */
+function keysOf(db: Queries) {
+  return db
+    .select(COLUMNS)
+    .from(personKeys)
+    .where(sql`${personKeys.candidateId} = any(${sql.placeholder('candidateIds')}::bigint[])`)
+    .prepare('person-keys');
+}
+
 export function createPersonKeysViews(db: Queries): PersonKeysViews {
+  const byCandidates = keysOf(db);
   return {
-    findAll: (candidateIds) =>
-      db
-        .select(COLUMNS)
-        .from(personKeys)
-        .where(sql`${personKeys.candidateId} = any(${sql.param(candidateIds)}::bigint[])`),
+    findAll: (candidateIds) => byCandidates.execute({ candidateIds }),
     async listOtherMasterKeys(masterKeyId) {
       const rows = await db
         .select({ id: masterKeys.id })

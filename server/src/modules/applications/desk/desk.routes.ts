@@ -5,6 +5,7 @@ import type { StaffApplication } from '@portal/contract/routes/staff-application
 import { serveStaff } from '../../../http/route.ts';
 import { asWaiting } from '../../../http/waiting-reply.ts';
 import { AppError } from '../../../kernel/app-error.ts';
+import type { MadeJson } from '../../../kernel/made-json.ts';
 import type { ApplicationsViews } from '../list/applications.views.ts';
 import type { DeskMovesService } from './desk-moves.service.ts';
 import type { DeskService } from './desk.service.ts';
@@ -19,8 +20,8 @@ export function registerDeskRoutes(
   { desk, moves }: DeskServices,
   views: ApplicationsViews,
 ): void {
-  async function present(id: ApplicationId): Promise<StaffApplication> {
-    const application = await views.find(id);
+  async function present(id: ApplicationId): Promise<MadeJson<StaffApplication>> {
+    const application = await views.findAsJson(id);
     if (application === undefined) throw new AppError('NOT_FOUND');
     return application;
   }

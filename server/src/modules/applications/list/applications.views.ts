@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { isApplicationId, type ApplicationId } from '@portal/contract/ids.ts';
 import type { ApplicationFilter, ApplicationsQuery } from '@portal/contract/routes/application-filter.ts';
 import { staffApplication, type StaffApplication } from '@portal/contract/routes/staff-applications.ts';
@@ -15,6 +14,8 @@ import { applicationList, factConditions, listFilterOf } from './application-lis
 export interface ApplicationsViews {
   list(query: ApplicationsQuery): Promise<MadeJson<PageFacts & { applications: StaffApplication[] }>>;
   find(id: ApplicationId): Promise<StaffApplication | undefined>;
+  /** The same as an answer, of which nothing is read. */
+  findAsJson(id: ApplicationId): Promise<MadeJson<StaffApplication> | undefined>;
   choices(): Promise<Choices>;
   matching(filter: ApplicationFilter): Promise<{ readonly ids: ApplicationId[]; readonly is_whole: boolean }>;
 }
@@ -27,15 +28,23 @@ interface Parts {
 
 export function createApplicationsViews({ db, finder, numbers }: Parts): ApplicationsViews {
   const list = applicationList((fieldName, number) => numbers.indexOf(fieldName, number));
+
+  async function findAsJson(id: ApplicationId): Promise<MadeJson<StaffApplication> | undefined> {
+    const rows = (await finder.rowsOf(list, [id])).trim();
+    const row = rows.slice('['.length, -']'.length);
+    return row === '' ? undefined : new MadeJson(await numbers.openJson(row));
+  }
+
   return {
     async list(query) {
       const { json, counted, isBounded } = await finder.findRows(list, query, listFilterOf(query));
       const facts = JSON.stringify(pageFacts(counted, query.page, query.per_page, isBounded));
       return new MadeJson(`{"applications":${await numbers.openJson(json)},${facts.slice(1)}`);
     },
+    findAsJson,
     async find(id) {
-      const rows: unknown = JSON.parse(await numbers.openJson(await finder.rowsOf(list, [id])));
-      return z.array(staffApplication).parse(rows)[0];
+      const row = await findAsJson(id);
+      return row === undefined ? undefined : staffApplication.parse(JSON.parse(row.text));
     },
     choices: () => readChoices(db),
     async matching(filter) {

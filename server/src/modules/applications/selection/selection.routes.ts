@@ -14,7 +14,7 @@ export function registerSelectionRoutes(
   serveStaff(http, selectionRoutes.edit, async ({ params, body, actor, caller, reply }) => {
     const waiting = await selection.edit(params.id, body, { actor, caller });
     if (waiting !== undefined) return asWaiting(reply, waiting);
-    const edited = await views.find(params.id);
+    const edited = await views.findAsJson(params.id);
     if (edited === undefined) throw new AppError('NOT_FOUND');
     return edited;
   });
