@@ -3,14 +3,11 @@ import type { SmsTemplate } from '@portal/contract/texts/sms.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { smsOutbox } from '../../db/schema/messages.ts';
 
-interface NewSms {
-  readonly mobile: string;
+interface NewSms extends WaitingSms {
   readonly template: SmsTemplate;
-  readonly sealedBody: Buffer;
-  readonly expiresAt: string | undefined;
 }
 
-interface WaitingSms {
+export interface WaitingSms {
   readonly mobile: string;
   readonly template: string;
   readonly sealedBody: Buffer;
@@ -18,7 +15,10 @@ interface WaitingSms {
 }
 
 export interface SmsOutboxStore {
-  /** Adds the message. `send` gets its id and starts once the message is committed; no caller waits for it. */
+  /**
+   * Adds the message, its first attempt counted: `send` gets its id and starts once the message is committed; no caller
+   * waits for it.
+   */
   add(sms: NewSms, send: (id: number) => Promise<void>): Promise<number>;
   /** Counts the attempt; returns undefined if the message was sent or given up already. */
   beginAttempt(id: number): Promise<WaitingSms | undefined>;
@@ -36,7 +36,7 @@ export function createSmsOutboxStore(db: Transaction): SmsOutboxStore {
     async add({ mobile, template, sealedBody, expiresAt }, send) {
       const [row] = await db
         .insert(smsOutbox)
-        .values({ mobile, template, sealedBody, expiresAt: expiresAt ?? null })
+        .values({ mobile, template, sealedBody, expiresAt, attempts: 1 })
         .returning({ id: smsOutbox.id });
       if (row === undefined) throw new Error('an inserted message has an id');
       const { id } = row;

@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { SmsGateway, SmsOutcome } from './sms-gateway.ts';
-import type { SmsOutboxStore } from './sms-outbox.store.ts';
+import type { SmsOutboxStore, WaitingSms } from './sms-outbox.store.ts';
 import { SEND_SMS } from './sms.jobs.ts';
 
 export interface SmsToSend {
@@ -57,8 +57,16 @@ export interface SmsMetrics {
 
 // Longer than the first attempt can take, so that two never overlap.
 const FIRST_RETRY_SECONDS = 10;
+const FIRST_ATTEMPT_WITHIN_MS = 1000;
 // Later than the queue's last try.
 const GIVE_UP_AFTER_MS = 60 * 60 * 1000;
+
+/** A message of a transaction that has committed. */
+interface KeptSms {
+  readonly sms: WaitingSms;
+  readonly keptAt: number;
+  readonly isCounted: boolean;
+}
 
 const sealedContent = z.object({ variables: z.array(z.string()), text: z.string() });
 
@@ -70,10 +78,13 @@ export function createSmsService(dependencies: SmsDependencies): SmsService {
   const change = <Result>(work: (outbox: SmsOutboxStore) => Promise<Result>) =>
     unitOfWork(({ smsOutbox }) => work(smsOutbox));
 
-  /** `followUp` is the job that would try again: with the message it goes too. */
   async function deliver(outboxId: number, followUp?: QueuedJobId): Promise<void> {
     const sms = await change((outbox) => outbox.beginAttempt(outboxId));
-    if (sms === undefined) return;
+    if (sms !== undefined) await attempt(outboxId, sms, followUp);
+  }
+
+  /** `followUp` is the job that would try again: with the message it goes too. */
+  async function attempt(outboxId: number, sms: WaitingSms, followUp?: QueuedJobId): Promise<void> {
     const now = clock.now().toISOString();
     if (sms.expiresAt !== null && Date.parse(sms.expiresAt) <= Date.parse(now)) {
       await change((outbox) => outbox.abandon(outboxId, 'expired before it could be sent', now));
@@ -85,8 +96,11 @@ export function createSmsService(dependencies: SmsDependencies): SmsService {
     const outcome = await gateway.send({ to: sms.mobile, template, variables, text, isCode });
     metrics.attempted(template, outcome.kind);
     await unitOfWork(async ({ smsOutbox, jobs }) => {
-      await recordOutcome(smsOutbox, outboxId, outcome, now);
-      if (outcome.kind !== 'unknown' && followUp !== undefined) await jobs.withdraw(SEND_SMS, followUp);
+      const isOver = outcome.kind !== 'unknown' && followUp !== undefined;
+      await Promise.all([
+        recordOutcome(smsOutbox, outboxId, outcome, now),
+        isOver ? jobs.withdraw(SEND_SMS, followUp) : undefined,
+      ]);
     });
     if (outcome.kind === 'refused') {
       log.warn({ outboxId, reason: outcome.reason }, 'the gateway refused an SMS');
@@ -94,10 +108,13 @@ export function createSmsService(dependencies: SmsDependencies): SmsService {
     if (outcome.kind === 'unknown') throw new Error(`SMS ${outboxId} is not sent yet: ${outcome.reason}`);
   }
 
-  async function firstAttempt(outboxId: number, isCounted: boolean, followUp?: QueuedJobId): Promise<void> {
+  /** The message was kept as one whose first attempt has begun: only if that is late, another may have sent it. */
+  async function firstAttempt(outboxId: number, { sms, keptAt, isCounted }: KeptSms, followUp?: QueuedJobId) {
     const warn = (text: string) => (error: unknown) => log.warn({ err: error }, text);
+    const isLate = performance.now() - keptAt > FIRST_ATTEMPT_WITHIN_MS;
+    const attempted = isLate ? deliver(outboxId, followUp) : attempt(outboxId, sms, followUp);
     await Promise.all([
-      deliver(outboxId, followUp).catch(warn('an SMS will be tried again')),
+      attempted.catch(warn('an SMS will be tried again')),
       isCounted ? undefined : count().catch(warn('an SMS was not counted')),
     ]);
   }
@@ -108,9 +125,9 @@ export function createSmsService(dependencies: SmsDependencies): SmsService {
       const content = { variables, text: smsText(template, variables, publicHost) };
       const sealedBody = secrets.seal(JSON.stringify(content));
       let followUp: QueuedJobId | undefined;
-      const outboxId = await smsOutbox.add({ mobile: to, template, sealedBody, expiresAt }, (id) =>
-        firstAttempt(id, isCounted, followUp),
-      );
+      const sms = { mobile: to, template, sealedBody, expiresAt: expiresAt ?? null };
+      const kept = { sms, keptAt: performance.now(), isCounted };
+      const outboxId = await smsOutbox.add(sms, (id) => firstAttempt(id, kept, followUp));
       const options = { startAfterSeconds: FIRST_RETRY_SECONDS, isUrgent: expiresAt !== undefined };
       followUp = await jobs.enqueue(SEND_SMS, { outboxId }, options);
     },
