@@ -1,5 +1,5 @@
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
-import { glob } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sourcesOf } from './candidate-screens.ts';
 import { chunksOf, readManifest } from './manifest.ts';
@@ -28,8 +28,9 @@ export async function screenWeights(folder: string): Promise<readonly Weight[]> 
 
 /** What a phone loads to look at a photo that was chosen, on whatever line it has. */
 export async function photoWeights(folder: string): Promise<readonly Weight[]> {
-  const files = await Array.fromAsync(glob('assets/photo.worker-*.js', { cwd: folder }));
+  const assets = join(folder, 'assets');
+  const files = (await readdir(assets)).filter((name) => /^photo\.worker-[\w-]+\.js$/.test(name));
   if (files.length === 0) throw new Error('The built web has no photo.worker to be weighed');
-  const bytes = await packedSizeOf(files.map((file) => join(folder, file)));
+  const bytes = await packedSizeOf(files.map((file) => join(assets, file)));
   return [{ of: 'Look at a chosen photo, worker', bytes, limit: PHOTO_WORKER }];
 }
