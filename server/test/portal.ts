@@ -29,6 +29,8 @@ export interface TestPortal {
   /** Where the metrics are served; undefined if a test closed them. */
   readonly metricsUrl: string | undefined;
   readonly database: Database;
+  /** For commands that tests start as processes. */
+  readonly databaseUrl: string;
   readonly sandbox: SandboxCalls;
   readonly clock: MovableClock;
   /** Every line that was logged. */
@@ -95,7 +97,8 @@ export async function startPortal(settings: Settings = {}): Promise<TestPortal> 
   const urls = { SANDBOX_URL: sandbox.url, SMS_GATEWAY_URL: sandbox.url, RAZORPAY_API_URL: sandbox.url };
   const configure: MakeConfig = (own) =>
     testConfig(testDatabase.address, { DATA_DIR: dataDir, ...urls, ...settings, ...own });
-  return runPortal(configure, { database: testDatabase.connect(), sandbox }, async () => {
+  const databaseUrl = addressAsUrl(testDatabase.address);
+  return runPortal(configure, { database: testDatabase.connect(), databaseUrl, sandbox }, async () => {
     await Promise.all([testDatabase.drop(), sandbox.close(), rm(dataDir, { recursive: true, force: true })]);
   });
 }
@@ -104,7 +107,7 @@ type MakeConfig = (own?: Settings) => Config;
 
 async function runPortal(
   configure: MakeConfig,
-  around: Pick<TestPortal, 'database' | 'sandbox'>,
+  around: Pick<TestPortal, 'database' | 'databaseUrl' | 'sandbox'>,
   cleanUp: () => Promise<void>,
 ): Promise<TestPortal> {
   const logged: string[] = [];

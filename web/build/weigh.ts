@@ -1,8 +1,13 @@
 import { askWeights, landingWeights } from './weigh-landing.ts';
-import { screenWeights } from './weigh-screens.ts';
+import { photoWeights, screenWeights } from './weigh-screens.ts';
 import type { Weight } from './weight.ts';
 
 /** Weighs a built web. */
 export async function weigh(folder: string): Promise<readonly Weight[]> {
-  return [...(await landingWeights(folder)), ...(await askWeights(folder)), ...(await screenWeights(folder))];
+  return [
+    ...(await landingWeights(folder)),
+    ...(await askWeights(folder)),
+    ...(await screenWeights(folder)),
+    ...(await photoWeights(folder)),
+  ];
 }

@@ -17,12 +17,13 @@ export type NotableEvent = keyof typeof NOTABLE_EVENTS;
 const FAILED_LOGINS = [
   'staff.login-failed',
   'staff.login-without-code',
+  'staff.login-factor-wrong',
   'staff.recovery-code-wrong',
   'staff.provider-login-refused',
 ];
-const REVEALS = ['document.viewed', 'document.downloaded'];
+const REVEALS = ['document.viewed', 'document.downloaded', 'identity-number.shown', 'refund.account-opened'];
 const EXPORTS = /\.exported$|^(?:loan-)?documents\.downloaded$/;
-const MAKES_ADMIN = ['staff.user-added', 'staff.user-edited'];
+const MAKES_ADMIN = ['staff.user-added', 'staff.user-edited', 'staff.user-activated'];
 /** In India: from 10 pm until 6 am. */
 const NIGHT = { from: 22, until: 6 } as const;
 

@@ -4,6 +4,7 @@ export const PRIVACY_TEXTS = {
   numberSearch:
     'Your role sees numbers masked and cannot search by PAN. Search by name, mobile number or application number.',
   searchMasked: 'Search by name, mobile number, email or application number',
+  searchHint: 'A PAN is found whole or by its last four characters.',
   reasonRequired: 'Please say why you need the number.',
   reasonKept: 'Your name and this reason are kept in the audit.',
   noNumber: 'This application has no such number, or it can no longer be read.',

@@ -72,6 +72,21 @@ describe('production', () => {
       { RAZORPAY_API_URL: 'http://api.razorpay.com' },
       'RAZORPAY_API_URL must begin with https:// in production',
     ],
+    [
+      'admins without a second factor',
+      { STAFF_SECOND_FACTOR: 'required,admin=off' },
+      'STAFF_SECOND_FACTOR must not be off for admin in production',
+    ],
+    [
+      'everybody without a second factor',
+      { STAFF_SECOND_FACTOR: 'off' },
+      'STAFF_SECOND_FACTOR must not be off for admin in production',
+    ],
+    [
+      'a second factor that one admin alone resets',
+      { STAFF_FACTOR_RESET: 'direct' },
+      'STAFF_FACTOR_RESET must be approved in production',
+    ],
     ['no secret', { SECRET_KEY: '' }, 'SECRET_KEY is required in production'],
     ['no master key', { MASTER_KEY: '' }, 'MASTER_KEY is required in production'],
     ['no public address', { PUBLIC_URL: '' }, 'PUBLIC_URL is required in production'],
@@ -138,6 +153,19 @@ describe('production', () => {
     '::ffff:10.0.0.0/104',
   ])('takes TRUSTED_PROXIES=%s', (TRUSTED_PROXIES) => {
     expect(refusalsOf({ ...production, TRUSTED_PROXIES })).toEqual([]);
+  });
+
+  it('ends staff sessions after 30 minutes of rest and after 12 hours, unless settings say otherwise', () => {
+    const MINUTE_MS = 60_000;
+    expect(readConfig(production).staffSession).toEqual({
+      idleMs: 30 * MINUTE_MS,
+      wholeMs: 12 * 60 * MINUTE_MS,
+    });
+    const shorter = { STAFF_IDLE_MINUTES: '10', STAFF_SESSION_HOURS: '8' };
+    expect(readConfig({ ...production, ...shorter }).staffSession).toEqual({
+      idleMs: 10 * MINUTE_MS,
+      wholeMs: 8 * 60 * MINUTE_MS,
+    });
   });
 
   it('closes the API docs, unless somebody opens them by name', () => {

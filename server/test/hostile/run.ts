@@ -21,6 +21,8 @@ interface HostileRun {
   readonly journal: ChangeJournal;
   readonly count: number;
   readonly seed: number;
+  /** What no answer may hold, but those of these routes. */
+  readonly hidden?: { readonly text: string; readonly shownBy: RegExp };
 }
 
 interface HostileReply {
@@ -38,6 +40,10 @@ export async function runHostile(run: HostileRun): Promise<Map<number, number>> 
       const told = await send(run, request);
       statuses.set(told.status, (statuses.get(told.status) ?? 0) + 1);
       judge(request, told, await run.journal.changedSince());
+      if (run.hidden !== undefined && !run.hidden.shownBy.test(request.route.path)) {
+        const { method, path } = request.route;
+        expect(told.text.toUpperCase(), `${method} ${path}`).not.toContain(run.hidden.text);
+      }
       if (told.status === 401) await run.cast.replace(request.route);
       // A new actor is no trace of the request.
       if (told.status === 401) await run.journal.changedSince();

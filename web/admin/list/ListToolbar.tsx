@@ -13,6 +13,7 @@ import type { ListReadState } from './use-list-view.ts';
 
 interface ListToolbarProps {
   readonly searchFor: string;
+  readonly searchHint?: string | undefined;
   readonly filter: ListFilter;
   readonly onChange: (change: Partial<ListFilter>) => void;
   readonly reading: ListReadState;
@@ -26,13 +27,18 @@ interface ListToolbarProps {
 }
 
 export function ListToolbar(props: ListToolbarProps) {
-  const { searchFor, filter, onChange, reading, onRefresh, onClear, daysAre, children } = props;
+  const { searchFor, searchHint, filter, onChange, reading, onRefresh, onClear, daysAre, children } = props;
   const datesId = useId();
   const hasDays = filter.start_date !== '' || filter.end_date !== '';
   const [datesOpen, dates] = useDisclosure(hasDays);
   return (
     <div className={styles.toolbar}>
-      <SearchBox placeholder={searchFor} value={filter.search} onSearch={(search) => onChange({ search })} />
+      <SearchBox
+        placeholder={searchFor}
+        hint={searchHint}
+        value={filter.search}
+        onSearch={(search) => onChange({ search })}
+      />
       {daysAre === undefined ? null : (
         <>
           <Button

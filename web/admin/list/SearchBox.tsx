@@ -9,12 +9,14 @@ const PAUSE_MS = 300;
 
 interface SearchBoxProps {
   readonly placeholder: string;
+  /** What the box finds, for whoever points at it or cannot see it. */
+  readonly hint?: string | undefined;
   readonly value: string;
   readonly onSearch: (text: string) => void;
 }
 
 /** Searches when the typing pauses. What is typed stays in the box, whatever the answer is doing. */
-export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ placeholder, hint, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [asked, setAsked] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -41,6 +43,8 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
       className={styles.search}
       aria-label={placeholder}
       aria-keyshortcuts="/"
+      aria-description={hint}
+      title={hint}
       placeholder={placeholder}
       maxLength={SEARCH_MAX_LENGTH}
       autoComplete="off"

@@ -21,6 +21,7 @@ import { createCodeSms } from './code-sms.ts';
 import { askingBrowserOf, browserOf, rememberDevice } from './device-cookie.ts';
 import { createDevicesStore } from './devices.store.ts';
 import { createDevicesViews } from './devices.views.ts';
+import { createEndWaitForCode } from './last-try.ts';
 import { createLoginService, type LoginStores } from './login.service.ts';
 import { createOldRowsSweep, SWEEP_OLD_ROWS } from './old-rows.jobs.ts';
 import { createOldRowsStore, type OldRowsStore } from './old-rows.store.ts';
@@ -128,16 +129,11 @@ function composeCodes(parts: AuthParts) {
   const { database, unitOfWork, sms, secrets, clock } = parts;
   const metrics = createCodeMetrics(parts.registry);
   const proofs = createProofOfWork(secrets, clock);
-  const sendCode = createCodeSender({
-    unitOfWork,
-    gate: createOtpGate(parts.makeLimit, parts.smsCeiling, proofs),
-    proofs,
-    sms,
-    devices: createDevicesViews(database),
-    codes: createOtpViews(database),
-    metrics,
-    clock,
-  });
+  const gate = createOtpGate(parts.makeLimit, parts.smsCeiling, proofs);
+  const devices = createDevicesViews(database);
+  const codes = createOtpViews(database);
+  const sendCode = createCodeSender({ unitOfWork, gate, proofs, sms, devices, codes, metrics, clock });
+  const endWait = createEndWaitForCode(gate, codes, devices);
   const otp = createOtpService(secrets, clock, metrics);
-  return { unitOfWork, sendCode, otp, codeSms: createCodeSms(parts.publicUrl), clock };
+  return { unitOfWork, sendCode, endWait, otp, codeSms: createCodeSms(parts.publicUrl), clock };
 }

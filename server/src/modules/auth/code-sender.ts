@@ -8,6 +8,7 @@ import type { MakeCodeSms } from './code-sms.ts';
 import type { CodeMetrics } from './code-metrics.ts';
 import { refusalOf } from './code-refusal.ts';
 import type { DevicesViews } from './devices.views.ts';
+import type { EndWaitForCode } from './last-try.ts';
 import type { OtpService } from './otp.service.ts';
 import { isOpen, type OtpViews } from './otp.views.ts';
 import { isUsualPace, type Admission, type OtpGate } from './otp-gate.ts';
@@ -34,6 +35,7 @@ export type SendCode<Stores> = (
 export interface CodeDependencies<Stores> {
   readonly unitOfWork: UnitOfWork<Stores>;
   readonly sendCode: SendCode<Stores>;
+  readonly endWait: EndWaitForCode;
   readonly otp: OtpService;
   readonly codeSms: MakeCodeSms;
   readonly clock: Clock;

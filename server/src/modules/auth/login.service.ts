@@ -31,7 +31,7 @@ interface LoginDependencies extends CodeDependencies<LoginStores> {
 }
 
 export function createLoginService(dependencies: LoginDependencies): LoginService {
-  const { unitOfWork, sendCode, otp, codeSms, signIn, clock, publicUrl } = dependencies;
+  const { unitOfWork, sendCode, endWait, otp, codeSms, signIn, clock, publicUrl } = dependencies;
 
   async function enter(
     stores: LoginStores,
@@ -53,11 +53,13 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
         return isRegistered ? codeSms('login', mobile, issued) : tellToRegister(mobile, publicUrl);
       }),
     loginWithCode: (mobile, code, browser) =>
-      withCode(() =>
-        unitOfWork(async (stores) => {
-          const redeemed = await otp.redeem(stores, { purpose: 'login', mobile, code, browser });
-          return redeemed === 'right' ? enter(stores, mobile, browser) : { code: redeemed };
-        }),
+      withCode(
+        () =>
+          unitOfWork(async (stores) => {
+            const redeemed = await otp.redeem(stores, { purpose: 'login', mobile, code, browser });
+            return redeemed === 'right' ? enter(stores, mobile, browser) : { code: redeemed };
+          }),
+        () => endWait({ purpose: 'login', mobile, browser }),
       ),
     loginWithLink: (token, browser) =>
       withCode(() =>

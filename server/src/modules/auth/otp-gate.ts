@@ -28,6 +28,8 @@ import type { MakeLimit } from './rate-limits.ts';
 export interface OtpGate {
   /** Counts one code that is about to be sent, or returns why it is not sent and counts nothing. */
   admit(asker: CodeRequester): Promise<Admission>;
+  /** Another code need not wait for the last one, which no longer works. The limits of hour and day count on. */
+  endGap(asker: Pick<CodeRequester, 'purpose' | 'mobile' | 'deviceId'>): Promise<void>;
 }
 
 export interface CodeRequester {
@@ -88,7 +90,7 @@ export function createOtpGate(makeLimit: MakeLimit, smsCeiling: SmsCeiling, proo
   /** No proof lifts these. The longer wait comes first, so that users do not wait for the shorter one in vain. */
   const fixedRules = (asker: CodeRequester): readonly Rule<FixedLimit>[] => [
     ...dayRules(asker),
-    ruleOf('too-soon', gap, `${asker.purpose}:${counterOf(asker)}`),
+    ruleOf('too-soon', gap, gapOf(asker)),
   ];
 
   const usualRules = (asker: CodeRequester): readonly Rule<UsualPace>[] => {
@@ -136,9 +138,14 @@ export function createOtpGate(makeLimit: MakeLimit, smsCeiling: SmsCeiling, proo
       await giveAllBack(usual);
       return refused;
     },
+    endGap: (asker) => gap.giveBack(gapOf(asker)),
   };
 }
 
-function counterOf({ mobile, deviceId }: CodeRequester): string {
+function gapOf(asker: Pick<CodeRequester, 'purpose' | 'mobile' | 'deviceId'>): string {
+  return `${asker.purpose}:${counterOf(asker)}`;
+}
+
+function counterOf({ mobile, deviceId }: Pick<CodeRequester, 'mobile' | 'deviceId'>): string {
   return deviceId === undefined ? mobile : `device:${deviceId}:${mobile}`;
 }

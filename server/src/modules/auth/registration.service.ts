@@ -56,7 +56,8 @@ const linkPayload = z.object({
 });
 
 export function createRegistrationService(dependencies: RegistrationDependencies): RegistrationService {
-  const { unitOfWork, sendCode, otp, codeSms, signIn, clock, intakeOpen, leadsPerMobile } = dependencies;
+  const { unitOfWork, sendCode, endWait, otp, codeSms, signIn, clock } = dependencies;
+  const { intakeOpen, leadsPerMobile } = dependencies;
 
   async function open(
     stores: RegistrationStores,
@@ -79,8 +80,9 @@ export function createRegistrationService(dependencies: RegistrationDependencies
 
   async function finish(
     redeem: (stores: RegistrationStores) => Promise<RedemptionResult<SignInResult | undefined>>,
+    afterLastTry?: () => Promise<void>,
   ) {
-    const signedIn = await withCode(() => unitOfWork(redeem));
+    const signedIn = await withCode(() => unitOfWork(redeem), afterLastTry);
     if (signedIn === undefined) throw new AppError('ALREADY_REGISTERED');
     return signedIn;
   }
@@ -113,13 +115,17 @@ export function createRegistrationService(dependencies: RegistrationDependencies
       });
       return 'code-sent';
     },
-    register: (registrant, code, browser) =>
-      finish(async (stores) => {
-        const { mobile } = registrant;
-        const redeemed = await otp.redeem(stores, { purpose: 'register', mobile, code, browser });
-        if (redeemed !== 'right') return { code: redeemed };
-        return { code: 'right', value: await open(stores, registrant, browser) };
-      }),
+    register(registrant, code, browser) {
+      const { mobile } = registrant;
+      return finish(
+        async (stores) => {
+          const redeemed = await otp.redeem(stores, { purpose: 'register', mobile, code, browser });
+          if (redeemed !== 'right') return { code: redeemed };
+          return { code: 'right', value: await open(stores, registrant, browser) };
+        },
+        () => endWait({ purpose: 'register', mobile, browser }),
+      );
+    },
     registerWithLink: (token, browser) =>
       finish(async (stores) => {
         const link = await otp.redeemLink(stores, 'register', token);

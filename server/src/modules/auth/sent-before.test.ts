@@ -99,12 +99,12 @@ describe('while a code lives, an ask that is limited', () => {
 });
 
 describe('where no code lives, an ask that is limited', () => {
-  it('is told how long to wait: the code was used, guessed at three times, or is of another purpose', async () => {
+  it('is told how long to wait: the code was used, guessed at three times elsewhere, or is of another purpose', async () => {
     const person = aPerson();
     const browser = aBrowser(portal);
     const used = await newCode(browser, 'callback', person);
     await browser.post('/api/auth/callback/', { mobile: person.mobile, otp: used });
-    const guessed = await newCode(browser, 'register', person);
+    const guessed = await newCode(aBrowser(portal), 'register', person);
     for (const _ of [1, 2, 3]) {
       await browser.post('/api/auth/register/', { ...person, otp: notThis(guessed) });
     }

@@ -10,7 +10,10 @@ export type RedemptionResult<T> =
  * Runs a change that redeems a code. A wrong code must be counted, so the change returns it instead of throwing, and
  * the error is thrown here, after the commit.
  */
-export async function withCode<T>(change: () => Promise<RedemptionResult<T>>): Promise<T> {
+export async function withCode<T>(
+  change: () => Promise<RedemptionResult<T>>,
+  afterLastTry: () => Promise<void> = () => Promise.resolve(),
+): Promise<T> {
   const result = await change();
   switch (result.code) {
     case 'right':
@@ -18,6 +21,7 @@ export async function withCode<T>(change: () => Promise<RedemptionResult<T>>): P
     case 'wrong':
       throw new AppError('OTP_WRONG');
     case 'over':
+      await afterLastTry();
       throw new AppError('OTP_WRONG', { text: OTP_TRIES_OVER_TEXT });
     case 'expired':
       throw new AppError('OTP_EXPIRED');

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -41,6 +42,12 @@ describe('a portal that is killed', () => {
     await vi.waitFor(async () => expect(await onDisk()).toHaveLength(2), 10_000);
     await killed.kill();
     expect(await database.select({ state: files.state }).from(files)).toHaveLength(2);
+    // Nor is what was under way there to be read: 900,000 bytes of the photo had arrived.
+    const left = await Promise.all(
+      (await onDisk()).map((name) => readFile(path.join(dataDir, 'uploads', name))),
+    );
+    const somewhere = aJpeg('photo.jpg', 1_000_000).content.subarray(1000, 1064);
+    expect(left.filter((content) => content.includes(somewhere))).toEqual([]);
 
     // An hour later nothing can still be on its way.
     clock.advance(3700);

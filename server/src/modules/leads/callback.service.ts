@@ -40,7 +40,8 @@ interface CallbackDependencies extends CodeDependencies<CallbackStores> {
 const SOURCE = 'callback';
 
 export function createCallbackService(dependencies: CallbackDependencies): CallbackService {
-  const { unitOfWork, sendCode, withCode: redeeming, otp, codeSms, clock, leadsPerMobile } = dependencies;
+  const { unitOfWork, sendCode, endWait, withCode: redeeming, otp, codeSms, clock } = dependencies;
+  const { leadsPerMobile } = dependencies;
   const now = () => clock.now().toISOString();
 
   async function isKnown(mobile: string): Promise<boolean> {
@@ -81,11 +82,13 @@ export function createCallbackService(dependencies: CallbackDependencies): Callb
       return 'code-sent';
     },
     verify: (mobile, code, browser) =>
-      redeeming(() =>
-        unitOfWork(async (stores) => {
-          const redeemed = await otp.redeem(stores, { purpose: 'callback', mobile, code, browser });
-          return redeemed === 'right' ? prove(stores, mobile, browser.caller) : { code: redeemed };
-        }),
+      redeeming(
+        () =>
+          unitOfWork(async (stores) => {
+            const redeemed = await otp.redeem(stores, { purpose: 'callback', mobile, code, browser });
+            return redeemed === 'right' ? prove(stores, mobile, browser.caller) : { code: redeemed };
+          }),
+        () => endWait({ purpose: 'callback', mobile, browser }),
       ),
     verifyWithLink: (token, browser) =>
       redeeming(() =>

@@ -68,7 +68,8 @@ export function createChangeUser(sms: SmsService, keepAdmins: KeepAdmins, clock:
         ...(mobileNumber === undefined ? {} : { mobile_number: user.mobileNumber }),
       },
       after: {
-        ...(role === undefined ? {} : { role }),
+        // An admin who comes back stands out as a new one does, by the role.
+        ...(role === undefined && isActive !== true ? {} : { role: updated.role }),
         ...(isActive === undefined ? {} : { is_active: isActive }),
         ...(mobileNumber === undefined ? {} : { mobile_number: mobileNumber }),
         ...(passwordHash === undefined ? {} : { password: 'changed' }),

@@ -204,6 +204,19 @@ describe('a user who is switched', () => {
     ]);
   });
 
+  it('on again is recorded with the role that comes back, so that an admin stands out', async () => {
+    const { id } = await aColleague(portal, 'admin');
+    for (const isActive of [false, true]) {
+      await admin.ask('POST', `/api/admin/users/${id}/toggle-status`, { is_active: isActive });
+    }
+    const [activated] = await recordsOf(portal, id);
+    expect(activated).toMatchObject({
+      action: 'staff.user-activated',
+      before: { is_active: false },
+      after: { role: 'admin', is_active: true },
+    });
+  });
+
   it('to a named state stays there, also when asked twice', async () => {
     const { id } = await aColleague(portal, 'ops');
     const off = () => admin.ask('POST', `/api/admin/users/${id}/toggle-status`, { is_active: false });

@@ -52,8 +52,8 @@ interface AskLinkDependencies extends CodeDependencies<AskLinkStores> {
 const PURPOSE = 'ask';
 
 export function createAskLinkService(dependencies: AskLinkDependencies): AskLinkService {
-  const { unitOfWork, sendCode, otp, withCode: redeeming, rememberBrowser, views, clock } = dependencies;
-  const { unknownLinks, addressKey, publicUrl } = dependencies;
+  const { unitOfWork, sendCode, endWait, otp, withCode: redeeming, rememberBrowser } = dependencies;
+  const { views, clock, unknownLinks, addressKey, publicUrl } = dependencies;
 
   async function find(token: string, { caller }: Browser): Promise<OpenAsk> {
     const hash = tokenHash(token);
@@ -104,16 +104,19 @@ export function createAskLinkService(dependencies: AskLinkDependencies): AskLink
     },
     async enterCode(token, code, browser) {
       const ask = await find(token, browser);
-      return redeeming(() =>
-        unitOfWork(async (stores): Promise<RedemptionResult<string>> => {
-          if ('link' in code) {
-            const redeemed = await otp.redeemLink(stores, PURPOSE, code.link);
-            return redeemed?.mobile === ask.mobile ? remember(stores, ask, browser) : { code: 'expired' };
-          }
-          const guess = { purpose: PURPOSE, mobile: ask.mobile, code: code.otp, browser } as const;
-          const redeemed = await otp.redeem(stores, guess);
-          return redeemed === 'right' ? remember(stores, ask, browser) : { code: redeemed };
-        }),
+      const { mobile } = ask;
+      return redeeming(
+        () =>
+          unitOfWork(async (stores): Promise<RedemptionResult<string>> => {
+            if ('link' in code) {
+              const redeemed = await otp.redeemLink(stores, PURPOSE, code.link);
+              return redeemed?.mobile === mobile ? remember(stores, ask, browser) : { code: 'expired' };
+            }
+            const guess = { purpose: PURPOSE, mobile, code: code.otp, browser } as const;
+            const redeemed = await otp.redeem(stores, guess);
+            return redeemed === 'right' ? remember(stores, ask, browser) : { code: redeemed };
+          }),
+        () => endWait({ purpose: PURPOSE, mobile, browser }),
       );
     },
   };

@@ -31,6 +31,7 @@ export function ApplicationsToolbar(props: ApplicationsToolbarProps) {
   return (
     <ListToolbar
       searchFor={isHidden('numbers') ? PRIVACY_TEXTS.searchMasked : STAFF_TEXTS.searchApplications}
+      searchHint={isHidden('numbers') ? undefined : PRIVACY_TEXTS.searchHint}
       filter={filter}
       daysAre="Registered"
       onChange={onChange}
