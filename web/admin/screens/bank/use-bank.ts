@@ -26,12 +26,13 @@ export function useBank() {
     refetchInterval: ({ state }) => (isBeingMatched(state.data?.statements) ? ASK_AGAIN_MS : false),
   });
   const isMatching = isBeingMatched(statements.data?.statements);
+  const compared = statements.data?.statements.map(({ id, matched_at: at }) => `${id} ${at ?? ''}`);
   const leftovers = useQuery({
-    queryKey: [...BANK, 'leftovers', isMatching],
+    // What was read before a comparison is not what is left over after it, nor shown again for a moment.
+    queryKey: [...BANK, 'leftovers', compared],
     queryFn: ({ signal }) => staffCall('GET /api/bank/leftovers', {}, { signal }),
+    enabled: compared !== undefined,
     placeholderData: (before) => before,
-    // What was read before the comparison is not what is left over after it.
-    staleTime: 0,
   });
   const retry = () => {
     void statements.refetch();
