@@ -6,10 +6,12 @@ import {
 } from '@portal/contract/texts/application.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { EXPERIENCE_TEXT, PERCENTAGE_TEXT } from '@portal/contract/texts/eligibility.ts';
+import { WORD_FILE_TEXT } from '@portal/contract/texts/files.ts';
 import { applicationRoutes } from '@portal/contract/routes/application.ts';
 import type { Locator, Page } from '@playwright/test';
 import { fillDay, fillEducation, fillPersonal, openForm } from '../fixtures/application.ts';
 import { pdfFile, pngFile } from '../fixtures/files.ts';
+import { PHONE_WIDTH, screenHolds, setWidth } from '../harness/screen.ts';
 import { failAt } from '../harness/failures.ts';
 import { registerByApi } from '../harness/sessions.ts';
 import { test as base, expect } from '../harness/test.ts';
@@ -37,6 +39,22 @@ test('what is missing is told under each field, counted, and the first one takes
   }
   await expect(form.day('Date of Birth').day).toBeFocused();
   await expect(page.getByText('6 fields need a look')).toBeVisible();
+});
+
+test('on a phone the last name is needed, unless there is only one name', async ({ page }) => {
+  await setWidth(page, PHONE_WIDTH);
+  const form = await openForm(page);
+  await form.field('Last Name').fill('');
+  await form.next.click();
+  await says(form.field('Last Name'), pleaseFillText('Last Name'));
+  await form.field('First Name').fill('Sunita');
+  await form.field('I have only one name').check();
+  await fillPersonal(form);
+  await form.next.click();
+  await expect(form.tab('Education')).toHaveAttribute('aria-current', 'step');
+  await screenHolds(page);
+  await page.goto(CANDIDATE_SCREENS.paymentOptions);
+  await expect(page.getByRole('main').getByText(/^Sunita, KBP/)).toBeVisible();
 });
 
 test('a wrong form is told while typing and again at Next', async ({ page }) => {
@@ -129,6 +147,17 @@ test('documents: what is missing, too large, of a wrong kind, shrunk, shown, rep
     buffer: Buffer.from('<p>'),
   });
   await expect(form.row('Aadhaar Front')).toContainText('Please choose a PDF, JPG or PNG file.');
+
+  await test.step('a Word file is answered with how it becomes a PDF, on a phone too', async () => {
+    await setWidth(page, PHONE_WIDTH);
+    await form.choose('Resume', {
+      name: 'cv.docx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      buffer: Buffer.from('PK'),
+    });
+    await expect(form.row('Resume')).toContainText(WORD_FILE_TEXT);
+    await screenHolds(page);
+  });
 
   await test.step('a photo above the limit is made smaller', async () => {
     const large = pngFile('large.png', 1500, true);

@@ -78,3 +78,16 @@ test('on a phone the links are behind the menu button', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(logIn).toBeHidden();
 });
+
+test('on a phone the way to register stays under the thumb below the hero', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(LANDING_SCREEN);
+  const underThumb = () =>
+    page.evaluate(
+      () => document.elementFromPoint(195, 810)?.closest('a')?.getAttribute('href') ?? 'nothing to press',
+    );
+  for (const part of [0.3, 0.5, 0.7]) {
+    await page.evaluate((share) => scrollTo(0, document.body.scrollHeight * share), part);
+    await expect.poll(underThumb).toBe(CANDIDATE_SCREENS.register);
+  }
+});

@@ -1,10 +1,10 @@
 import { ERRORS } from '@portal/contract/errors.ts';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
-import { OTP_RESEND_SECONDS } from '@portal/contract/rules/otp-limits.ts';
+import { OTP_RESEND_SECONDS, OTP_TRIES_OVER_TEXT } from '@portal/contract/rules/otp-limits.ts';
 import { CANDIDATE_SCREENS as screens } from '@portal/contract/screens.ts';
 import { SIGN_IN_TEXTS as texts } from '@portal/contract/texts/sign-in.ts';
 import { failAt } from '../harness/failures.ts';
-import { screenIsAccessible } from '../harness/screen.ts';
+import { PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
 import {
   askForLoginCode,
   askForRegistrationCode,
@@ -97,6 +97,17 @@ test.describe('at login', () => {
   });
 });
 
+test('a phone without a network says so beside the text', async ({ page, person, watch }) => {
+  await setWidth(page, PHONE_WIDTH);
+  await failAt(page, watch, authRoutes.loginOtp.path, ['no answer']);
+  await page.goto(screens.login);
+  await expect(signInForm(page).mobile).toBeVisible();
+  await page.context().setOffline(true);
+  await askForLoginCode(page, person);
+  await noticeSays(page, `${texts.noAnswerAtLoginOtp} No network.`);
+  await page.context().setOffline(false);
+});
+
 test.describe('at registration', () => {
   test('an intake that is closed takes no code, and another is not asked for', async ({ page, person }) => {
     await page.route(`**${authRoutes.registerOtp.path}`, (route) =>
@@ -137,6 +148,27 @@ test.describe('at registration', () => {
     await pressSays(form.register, texts.otpFourDigits);
     await typeCode(page, wrongCode(await sms.codeFor(person.mobile)));
     await onlyErrorIs(page, ERRORS.OTP_WRONG.text);
+  });
+
+  test('after the third wrong code another is sent at once, and works', async ({
+    page,
+    person,
+    sms,
+    watch,
+  }) => {
+    watch.expectRefusal(authRoutes.register.path);
+    await page.goto(screens.register);
+    const form = await askForRegistrationCode(page, person);
+    const first = await sms.codeFor(person.mobile);
+    for (const text of [ERRORS.OTP_WRONG.text, ERRORS.OTP_WRONG.text, OTP_TRIES_OVER_TEXT]) {
+      await typeCode(page, wrongCode(first));
+      await onlyErrorIs(page, text);
+    }
+    await form.sendAgain.click();
+    await noticeSays(page, texts.otpSent);
+    await expect(form.sendAgain).toBeHidden();
+    await typeCode(page, await sms.codeFor(person.mobile));
+    await expect(page).toHaveURL(screens.dashboard);
   });
 
   test('silence and a refusal without words each have their text', async ({ page, person, watch }) => {

@@ -1,5 +1,6 @@
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { PRIVACY_TEXTS } from '@portal/contract/texts/privacy.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
 import { ask } from '../harness/ask.ts';
 import { refuseAt } from '../harness/failures.ts';
@@ -14,7 +15,9 @@ test('the ledger is searched and filtered by date, and its address keeps both', 
   await page.goto(STAFF_SCREENS.dashboard);
   await expect(page.getByRole('columnheader', { name: 'Remaining Amount' })).toBeAttached();
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: texts.searchApplications })).toBeFocused();
+  const search = page.getByRole('searchbox', { name: texts.searchApplications });
+  await expect(search).toBeFocused();
+  await expect(search).toHaveAccessibleDescription(PRIVACY_TEXTS.searchHint);
   await page.keyboard.type(person.email);
   const row = page.getByRole('row').filter({ hasText: applicationNumber });
   await expect(page).toHaveURL(/search=candidate/);

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { maskPansInJson } from './masked-json.ts';
 
 const TEXTS = [
+  'Ref:\nHDFC1234A',
+  'Ref:\tHDFC1234A and\nABCDE1234F',
   'ABCDE1234F',
   'see abcde1234f, please',
   'no number at all',
@@ -35,6 +37,11 @@ describe('numbers in a JSON document', () => {
       b: 'ABCxxxx34F',
     });
     expect(JSON.parse(maskPansInJson(String.raw`{"a":"\u0905ABCDE1234F"}`))).toEqual({ a: 'अABCxxxx34F' });
+  });
+
+  it('leave half a surrogate whole', () => {
+    const written = String.raw`{"a":"\udead1234F"}`;
+    expect(maskPansInJson(written)).toBe(written);
   });
 
   it('leave a document without any as it is, to the letter', () => {

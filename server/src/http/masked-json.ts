@@ -8,8 +8,8 @@ const SHORT_ESCAPE = /[bfnrt]/;
 const CODE = /^u[0-9a-fA-F]{4}$/;
 
 /**
- * Masks the numbers in all texts of a JSON document. The document is searched as it is written: to read it, change it and
- * write it again takes fifty times as long.
+ * Masks the numbers in all texts of a JSON document. The document is searched as it is written, since to
+ * read it, change it and write it again takes far longer.
  */
 export function maskPansInJson(json: string): string {
   if (CODED_CHARACTER.test(json)) return throughItsValues(json);
@@ -19,6 +19,8 @@ export function maskPansInJson(json: string): string {
 }
 
 function beginsWord(json: string, at: number): boolean {
+  // The letter of an escape is none of the text: `\nHDFC1234A` is a new line and no number.
+  if (isEscaping(json, at - 1)) return false;
   const before = json.charAt(at - 1);
   if (!LETTER_OR_DIGIT.test(before)) return true;
   // The last letter of an escape is none of the text.
