@@ -29,7 +29,7 @@ export const programSettingsShape = {
   BATCH_FIRST_DAY: day
     .optional()
     .describe(
-      'First day of the next batch, as `2027-01-04`; shown to visitors and candidates once it is set',
+      'First day of the next batch, as `2027-01-04`; shown to visitors and candidates once it is set. Tax invoices of the fee are issued from the day after it',
     ),
   BATCH_TIME: line.optional().describe('When the first day of the batch begins, as `9.30 am`'),
   BATCH_PLACE: line.optional().describe('Where the first day of the batch begins'),
