@@ -17,7 +17,7 @@ const SAME_ON_EVERY_DATABASE = [
   'server/src/app/{config,start-failure,outage,readiness,*-settings,production-rules,web-releases}.test.ts',
   'server/test/{hostile,attacks,faults,drill,many,load,clocks,built,deploy,api-client}/**',
   'server/src/modules/files/{download-names,files-access,hostile-files,thumbnails,staff-files}.test.ts',
-  '**/{faults,first-user,last-admin,orders-at-once,any-order,export-life,released-export,audit-command}.test.ts',
+  '**/{faults,first-user,last-admin,orders-at-once,any-order,export-life,released-export,audit-command,reset-command}.test.ts',
   '**/{rewrap,silence,files-survive,sealing-survives}.test.ts',
 ];
 const isSecondRun = setting('TEST_DATABASE_URL') !== undefined;
