@@ -42,6 +42,11 @@ async function aLeaver(pays: (payer: Payer) => Promise<unknown>): Promise<Payer>
 const online = () => aLeaver((payer) => paysOnline(payer, 6000));
 const atDesk = () => aLeaver((payer) => paysAtDesk(portal, ops, payer, 6000));
 
+async function cancelled(payer: Payer): Promise<void> {
+  const [part] = await partsOf(payer);
+  expect(await approve(admin, proposalIn(await cancel(part?.id)))).toMatchObject({ status: 200 });
+}
+
 /** As the follower does before it calls the provider. */
 const takesToSend = () => {
   const now = portal.clock.now();
@@ -86,6 +91,29 @@ describe('a released part that was not sent', () => {
       body: { message: texts.nothingCancelled },
     });
     if (way === 'bank') expect(await transfers(portal, ops, again?.id)).toMatchObject({ status: 200 });
+    expect(await findings()).toEqual([]);
+  });
+
+  it('is released again as far as the policy lets it: what the provider returned meanwhile is taken off', async () => {
+    let payment = '';
+    const payer = await aLeaver(async (one) => {
+      payment = await paysOnline(one, 6000);
+    });
+    await cancelled(payer);
+    await portal.sandbox.razorpay.refund(payment, 1000_00);
+    const check = { application_id: payer.applicationNumber };
+    expect(await ops.ask('POST', '/api/payment-history/check', check)).toMatchObject({ status: 200 });
+    expect(await ops.ask('GET', `/api/applications/${payer.application.id}/refunds`)).toMatchObject({
+      body: { cancelled: { returns_amount: 2000 } },
+    });
+    await released(ops, admin, payer, 'cancelled');
+    const [, again] = await partsOf(payer);
+    expect(again).toMatchObject({ amount: 2000 });
+    const [row] = await portal.database
+      .select({ keptPaise: refunds.keptPaise })
+      .from(refunds)
+      .where(eq(refunds.id, again?.id ?? 0));
+    expect(row).toEqual({ keptPaise: 3000_00 });
     expect(await findings()).toEqual([]);
   });
 

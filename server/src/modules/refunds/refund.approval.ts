@@ -42,7 +42,7 @@ export async function releaseRefund(
         ...sourceOf(part),
         replaces: part.replaces?.id ?? null,
         withdrawalId: withdrawal?.id ?? part.replaces?.withdrawalId ?? null,
-        keptPaise: keptBeside(part),
+        keptPaise: part.replaces?.keptPaise ?? keptBeside(part),
         approvalId,
         way: part.way,
         state:
