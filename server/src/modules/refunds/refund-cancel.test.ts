@@ -1,3 +1,4 @@
+import { DISPUTE_TEXTS } from '@portal/contract/texts/disputes.ts';
 import { REFUND_TEXTS as texts } from '@portal/contract/texts/refunds.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -17,6 +18,7 @@ import { ORDERING_FAST } from '../../../test/portal-settings.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { aDesk, recordsOf } from '../../../test/staff.ts';
 import { storesWithoutJobs } from '../../../test/stores-without-jobs.ts';
+import { disputes } from '../../db/schema/disputes.ts';
 import { refunds } from '../../db/schema/refunds.ts';
 import { createUnitOfWork } from '../../db/unit-of-work.ts';
 import { verifyBooks } from '../money/books/books-verifier.ts';
@@ -114,6 +116,38 @@ describe('a released part that was not sent', () => {
       .from(refunds)
       .where(eq(refunds.id, again?.id ?? 0));
     expect(row).toEqual({ keptPaise: 3000_00 });
+    expect(await findings()).toEqual([]);
+  });
+
+  it('is not released again while the money is disputed, and in full after that', async () => {
+    const payer = await online();
+    await cancelled(payer);
+    const [part] = await portal.database
+      .select({ paymentId: refunds.paymentId })
+      .from(refunds)
+      .where(eq(refunds.applicationId, payer.application.id));
+    const [dispute] = await portal.database
+      .insert(disputes)
+      .values({
+        providerDisputeId: `disp_${payer.application.id}`,
+        applicationId: payer.application.id,
+        paymentId: part?.paymentId ?? 0,
+        state: 'open',
+        phase: 'chargeback',
+        amountPaise: 4000_00,
+        raisedAt: portal.clock.now().toISOString(),
+      })
+      .returning({ id: disputes.id });
+    expect(await proposes(ops, payer, 'cancelled')).toMatchObject({
+      status: 409,
+      body: { message: DISPUTE_TEXTS.refundHeld },
+    });
+    await portal.database
+      .update(disputes)
+      .set({ state: 'won', decidedAt: portal.clock.now().toISOString() })
+      .where(eq(disputes.id, dispute?.id ?? 0));
+    await released(ops, admin, payer, 'cancelled');
+    expect((await partsOf(payer))[1]).toMatchObject({ amount: 3000 });
     expect(await findings()).toEqual([]);
   });
 
