@@ -8,6 +8,8 @@ import { deskPayments } from '../../db/schema/payments.ts';
 import { refunds } from '../../db/schema/refunds.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { splitByInvoice } from './invoices/invoice-lots.ts';
+import { invoicedEntries } from './invoices/invoiced-entries.ts';
 import type { ReceiptsStore } from './receipts/receipts.store.ts';
 
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
@@ -25,7 +27,10 @@ export interface LedgerStore {
   countOfLoan(loanSelectionId: number): Promise<number>;
   /** Money received above the fee and not reversed, oldest first. */
   excessOf(applicationId: ApplicationId): Promise<LedgerEntry[]>;
-  /** Its receipts are issued, or cancelled, at the end of the transaction. */
+  /**
+   * Its receipts are issued, or cancelled, at the end of the transaction. A refund of more than one invoice is booked in
+   * parts, so that each has its credit note.
+   */
   post(entry: NewEntry): Promise<void>;
 }
 
@@ -50,6 +55,30 @@ async function refuseReturned(db: Transaction, { reverses, actorKind }: NewEntry
     .where(and(eq(ledgerEntries.id, reverses), isNull(refunds.cancelledAt)))
     .limit(1);
   if (returned.length > 0) throw new AppError('CONFLICT', { text: REFUND_TEXTS.moneyReturned });
+}
+
+async function partsByInvoice(db: Transaction, entry: NewEntry): Promise<NewEntry[]> {
+  const { kind, account, applicationId, amountPaise, refundId, paymentId, loanSelectionId } = entry;
+  if (kind !== 'refund' || account !== 'fee') return [entry];
+  const [refund] =
+    refundId == null
+      ? []
+      : await db
+          .select({ deskPaymentId: refunds.deskPaymentId })
+          .from(refunds)
+          .where(eq(refunds.id, refundId));
+  const source = {
+    account,
+    paymentId: paymentId ?? null,
+    loanSelectionId: loanSelectionId ?? null,
+    deskPaymentId: refund?.deskPaymentId ?? null,
+  };
+  const parts = splitByInvoice(await invoicedEntries(db, applicationId), source, -amountPaise);
+  return parts.map((part, index) => ({
+    ...entry,
+    amountPaise: -part,
+    idempotencyKey: index === 0 ? entry.idempotencyKey : `${entry.idempotencyKey}:${index + 1}`,
+  }));
 }
 
 export function createLedgerStore(db: Transaction, { receipts, clock }: LedgerDependencies): LedgerStore {
@@ -107,7 +136,7 @@ export function createLedgerStore(db: Transaction, { receipts, clock }: LedgerDe
     async post(entry) {
       const { applicationId } = entry;
       await refuseReturned(db, entry);
-      await db.insert(ledgerEntries).values(entry);
+      await db.insert(ledgerEntries).values(await partsByInvoice(db, entry));
       // Last, because the year's counter of receipts is locked from then to the commit.
       db.beforeCommit(`receipts of ${applicationId}`, () => receipts.issue(applicationId, clock.now()));
     },

@@ -18,6 +18,7 @@ export function readCancelled(db: Queries | Transaction, applicationId: Applicat
       deskPaymentId: refunds.deskPaymentId,
       loanSelectionId: refunds.loanSelectionId,
       amountPaise: refunds.amountPaise,
+      keptPaise: refunds.keptPaise,
     })
     .from(refunds)
     .where(

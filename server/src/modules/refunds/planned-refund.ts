@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ApprovalPayload } from '@portal/contract/routes/approval-payloads.ts';
 import { canWithdraw } from '@portal/contract/rules/refunds.ts';
+import { DISPUTE_TEXTS } from '@portal/contract/texts/disputes.ts';
 import { REFUND_TEXTS as texts } from '@portal/contract/texts/refunds.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { JobOutbox } from '../../kernel/job.ts';
@@ -48,6 +49,8 @@ export async function planRefund(
   }
   const again = await stores.refunds.cancelledOf(id);
   if (again.length > 0 && again.every((part) => part.withdrawalId === withdrawalId)) {
+    // Less would be released in its place, and the rest could never return.
+    if (isHeld) throw new AppError('CONFLICT', { text: DISPUTE_TEXTS.refundHeld });
     const parts = planCancelled(sources, again, now);
     if (parts.length === 0) throw new AppError('CONFLICT', { text: texts.nothingCancelled });
     return { account, withdrawal: undefined, parts, keptPaise: 0, isHeld };

@@ -1,3 +1,4 @@
+import { DISPUTE_TEXTS } from '@portal/contract/texts/disputes.ts';
 import { REFUND_TEXTS as texts } from '@portal/contract/texts/refunds.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -17,6 +18,7 @@ import { ORDERING_FAST } from '../../../test/portal-settings.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { aDesk, recordsOf } from '../../../test/staff.ts';
 import { storesWithoutJobs } from '../../../test/stores-without-jobs.ts';
+import { disputes } from '../../db/schema/disputes.ts';
 import { refunds } from '../../db/schema/refunds.ts';
 import { createUnitOfWork } from '../../db/unit-of-work.ts';
 import { verifyBooks } from '../money/books/books-verifier.ts';
@@ -41,6 +43,11 @@ async function aLeaver(pays: (payer: Payer) => Promise<unknown>): Promise<Payer>
 
 const online = () => aLeaver((payer) => paysOnline(payer, 6000));
 const atDesk = () => aLeaver((payer) => paysAtDesk(portal, ops, payer, 6000));
+
+async function cancelled(payer: Payer): Promise<void> {
+  const [part] = await partsOf(payer);
+  expect(await approve(admin, proposalIn(await cancel(part?.id)))).toMatchObject({ status: 200 });
+}
 
 /** As the follower does before it calls the provider. */
 const takesToSend = () => {
@@ -86,6 +93,61 @@ describe('a released part that was not sent', () => {
       body: { message: texts.nothingCancelled },
     });
     if (way === 'bank') expect(await transfers(portal, ops, again?.id)).toMatchObject({ status: 200 });
+    expect(await findings()).toEqual([]);
+  });
+
+  it('is released again as far as the policy lets it: what the provider returned meanwhile is taken off', async () => {
+    let payment = '';
+    const payer = await aLeaver(async (one) => {
+      payment = await paysOnline(one, 6000);
+    });
+    await cancelled(payer);
+    await portal.sandbox.razorpay.refund(payment, 1000_00);
+    const check = { application_id: payer.applicationNumber };
+    expect(await ops.ask('POST', '/api/payment-history/check', check)).toMatchObject({ status: 200 });
+    expect(await ops.ask('GET', `/api/applications/${payer.application.id}/refunds`)).toMatchObject({
+      body: { cancelled: { returns_amount: 2000 } },
+    });
+    await released(ops, admin, payer, 'cancelled');
+    const [, again] = await partsOf(payer);
+    expect(again).toMatchObject({ amount: 2000 });
+    const [row] = await portal.database
+      .select({ keptPaise: refunds.keptPaise })
+      .from(refunds)
+      .where(eq(refunds.id, again?.id ?? 0));
+    expect(row).toEqual({ keptPaise: 3000_00 });
+    expect(await findings()).toEqual([]);
+  });
+
+  it('is not released again while the money is disputed, and in full after that', async () => {
+    const payer = await online();
+    await cancelled(payer);
+    const [part] = await portal.database
+      .select({ paymentId: refunds.paymentId })
+      .from(refunds)
+      .where(eq(refunds.applicationId, payer.application.id));
+    const [dispute] = await portal.database
+      .insert(disputes)
+      .values({
+        providerDisputeId: `disp_${payer.application.id}`,
+        applicationId: payer.application.id,
+        paymentId: part?.paymentId ?? 0,
+        state: 'open',
+        phase: 'chargeback',
+        amountPaise: 4000_00,
+        raisedAt: portal.clock.now().toISOString(),
+      })
+      .returning({ id: disputes.id });
+    expect(await proposes(ops, payer, 'cancelled')).toMatchObject({
+      status: 409,
+      body: { message: DISPUTE_TEXTS.refundHeld },
+    });
+    await portal.database
+      .update(disputes)
+      .set({ state: 'won', decidedAt: portal.clock.now().toISOString() })
+      .where(eq(disputes.id, dispute?.id ?? 0));
+    await released(ops, admin, payer, 'cancelled');
+    expect((await partsOf(payer))[1]).toMatchObject({ amount: 3000 });
     expect(await findings()).toEqual([]);
   });
 

@@ -48,7 +48,7 @@ export function planWithdrawal(sources: readonly RefundSource[], percent: number
   return { paidPaise, keptPaise: paidPaise - ofFee, returnsPaise, parts };
 }
 
-/** What was cancelled before it was sent, as far as it is still there. */
+/** What was cancelled before it was sent, as far as it is still there beside what the policy keeps. */
 export function planCancelled(
   sources: readonly RefundSource[],
   cancelled: readonly CancelledPart[],
@@ -60,8 +60,8 @@ export function planCancelled(
     const source = sources.find((one) => ids[one.kind] === one.id);
     if (source === undefined) return [];
     const { feePaise, excessPaise } = leftOf(source);
-    const amountPaise = Math.min(part.amountPaise, feePaise + excessPaise);
-    if (amountPaise === 0) return [];
+    const amountPaise = Math.min(part.amountPaise, feePaise + excessPaise - part.keptPaise);
+    if (amountPaise <= 0) return [];
     return [{ source, amountPaise, way: wayOf(source, amountPaise, now), replaces: part }];
   });
 }

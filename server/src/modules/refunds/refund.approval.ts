@@ -15,6 +15,7 @@ import {
   type RefundApprovalStores,
 } from './planned-refund.ts';
 import { cancelPart, describeCancel } from './refund-cancel.ts';
+import type { PlannedPart } from './refund-plan.ts';
 import type { RefundSource } from './refund-sources.ts';
 import { FOLLOW_REFUNDS } from './refunds.jobs.ts';
 
@@ -34,21 +35,21 @@ export async function releaseRefund(
   // A lender's money goes back to the lender.
   const isAwaited = (source: RefundSource) => !hasAccount && source.kind !== 'loan';
   if (parts.length > 0 && approvalId !== undefined) {
+    for (const part of parts) await stores.refunds.keepAtMost(part.source, keptBeside(part));
     await stores.refunds.add(
-      parts.map(({ source, way, amountPaise, replaces }) => ({
+      parts.map((part) => ({
         applicationId: account.id,
-        replaces: replaces?.id ?? null,
-        withdrawalId: withdrawal?.id ?? replaces?.withdrawalId ?? null,
-        keptPaise: source.feePaise + source.excessPaise - source.openPaise - amountPaise,
+        ...sourceOf(part),
+        replaces: part.replaces?.id ?? null,
+        withdrawalId: withdrawal?.id ?? part.replaces?.withdrawalId ?? null,
+        keptPaise: part.replaces?.keptPaise ?? keptBeside(part),
         approvalId,
-        paymentId: source.kind === 'payment' ? source.id : null,
-        deskPaymentId: source.kind === 'desk' ? source.id : null,
-        loanSelectionId: source.kind === 'loan' ? source.id : null,
-        way,
-        state: way === 'provider' ? 'sending' : isAwaited(source) ? 'awaiting_account' : 'to_transfer',
-        amountPaise,
+        way: part.way,
+        state:
+          part.way === 'provider' ? 'sending' : isAwaited(part.source) ? 'awaiting_account' : 'to_transfer',
+        amountPaise: part.amountPaise,
         reference: `${account.applicationNumber}-R${randomBytes(REFERENCE_BYTES).toString('hex').toUpperCase()}`,
-        nextCheckAt: way === 'provider' ? at : null,
+        nextCheckAt: part.way === 'provider' ? at : null,
       })),
     );
     await stores.jobs.enqueue(FOLLOW_REFUNDS, {});
@@ -67,6 +68,19 @@ export async function releaseRefund(
     text: withdrawnNotification(parts.length === 0 ? undefined : shownAmount(sumOfParts(parts))),
     sms: { template: 'application_withdrawn', variable: account.applicationNumber },
   });
+}
+
+function sourceOf({ source: { kind, id } }: PlannedPart) {
+  return {
+    paymentId: kind === 'payment' ? id : null,
+    deskPaymentId: kind === 'desk' ? id : null,
+    loanSelectionId: kind === 'loan' ? id : null,
+  };
+}
+
+/** What stays of the source once this part and those before it have gone. */
+function keptBeside({ source, amountPaise }: PlannedPart): number {
+  return source.feePaise + source.excessPaise - source.openPaise - amountPaise;
 }
 
 /** Money that goes back. Two people always agree to it. */

@@ -1,6 +1,6 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { RefundState } from '@portal/contract/rules/refunds.ts';
-import { and, asc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, ne } from 'drizzle-orm';
 import { payments } from '../../db/schema/payments.ts';
 import { refundAccounts, refunds } from '../../db/schema/refunds.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -22,6 +22,8 @@ export interface RefundsStore {
   /** What is left of its source for a part, beside what the policy keeps: less than the part once money went back another way. */
   leftFor(refund: Refund): Promise<number>;
   add(parts: readonly NewRefund[]): Promise<void>;
+  /** The open parts of a source keep no more than this of it: what goes back beside them is not kept by the policy. */
+  keepAtMost(source: Pick<RefundSource, 'kind' | 'id'>, paise: number): Promise<void>;
   find(id: number): Promise<Refund | undefined>;
   /** The same, kept from whoever would send it until the end of the transaction. */
   lock(id: number): Promise<Refund | undefined>;
@@ -43,6 +45,12 @@ export interface RefundsStore {
 
 const OPEN_AT_PROVIDER = and(eq(refunds.way, 'provider'), ne(refunds.state, 'done'));
 
+const SOURCE_COLUMNS = {
+  payment: refunds.paymentId,
+  desk: refunds.deskPaymentId,
+  loan: refunds.loanSelectionId,
+} as const;
+
 const IS_FOLLOWED = and(inArray(refunds.state, ['sending', 'sent']), isNotNull(refunds.nextCheckAt));
 
 export function createRefundsStore(db: Transaction): RefundsStore {
@@ -57,6 +65,12 @@ export function createRefundsStore(db: Transaction): RefundsStore {
     },
     async add(parts) {
       await db.insert(refunds).values([...parts]);
+    },
+    async keepAtMost({ kind, id }, paise) {
+      await db
+        .update(refunds)
+        .set({ keptPaise: paise })
+        .where(and(eq(SOURCE_COLUMNS[kind], id), ne(refunds.state, 'done'), gt(refunds.keptPaise, paise)));
     },
     async find(id) {
       const [row] = await db.select().from(refunds).where(eq(refunds.id, id));

@@ -1,3 +1,4 @@
+import { REFUND_TEXTS } from '@portal/contract/texts/refunds.ts';
 import { sql } from 'drizzle-orm';
 import type { BooksRule } from './books-rule.ts';
 import { BANK_RULES } from './bank-rules.ts';
@@ -136,6 +137,15 @@ const SOURCES: readonly BooksRule[] = [
       ) l on l.refund_id = r.id
       where coalesce(l.paise, 0) <> case
         when r.state = 'done' and r.cancelled_at is null and (r.way = 'bank' or r.failure is null) then r.amount_paise else 0 end`,
+  },
+  {
+    name: 'a refund ended because the provider had returned the money, which is not in the books',
+    query: sql`
+      select p.razorpay_payment_id || ': ' || sum(r.amount_paise) || ' paise' as what
+      from refunds r join payments p on p.id = r.payment_id
+      where r.state = 'done' and r.failure = ${REFUND_TEXTS.returnedBefore}
+      group by p.id having sum(r.amount_paise) > (select coalesce(-sum(e.amount_paise), 0) from ledger_entries e
+        where e.payment_id = p.id and e.kind = 'refund' and e.refund_id is null and ${STANDING})`,
   },
   {
     name: 'more goes back of a payment than is left of it',

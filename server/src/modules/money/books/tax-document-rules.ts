@@ -40,6 +40,22 @@ export const TAX_DOCUMENT_RULES: readonly BooksRule[] = [
       where d.paise <> f.paid_paise`,
   },
   {
+    name: 'the credit notes of an invoice are of more than it',
+    query: sql`
+      select d.number || ': ' || sum(n.amount_paise) || ' of ' || d.amount_paise || ' paise' as what
+      from tax_documents d join tax_documents n on n.invoice_id = d.id
+      group by d.id having sum(n.amount_paise) > d.amount_paise`,
+  },
+  {
+    name: 'the credit note of a refund answers an invoice of which every receipt had been cancelled',
+    query: sql`
+      select n.number || ' of ' || d.number as what
+      from tax_documents n join tax_documents d on d.id = n.invoice_id
+        join ledger_entries e on e.id = n.ledger_entry_id and e.kind = 'refund'
+      where not exists (select from invoiced_receipts i join receipts r on r.id = i.receipt_id
+        where i.invoice_id = d.id and (r.cancelled_by is null or r.cancelled_by > e.id))`,
+  },
+  {
     name: 'a refund has both a voucher and a credit note',
     query: sql`
       select v.number || ' and ' || d.number as what

@@ -28,7 +28,11 @@ export function invoicedEntries(db: Transaction, applicationId: ApplicationId) {
       receipt: { id: receipts.id, taxablePaise: receipts.taxablePaise, taxPaise: receipts.taxPaise },
       invoiceId: invoicedReceipts.invoiceId,
       voucher: { taxablePaise: refundVouchers.taxablePaise, taxPaise: refundVouchers.taxPaise },
-      note: { taxablePaise: taxDocuments.taxablePaise, taxPaise: taxDocuments.taxPaise },
+      note: {
+        invoiceId: taxDocuments.invoiceId,
+        taxablePaise: taxDocuments.taxablePaise,
+        taxPaise: taxDocuments.taxPaise,
+      },
       reversal: reversals.id,
     })
     .from(ledgerEntries)

@@ -4,7 +4,7 @@ import { financialYear } from '@portal/contract/rules/receipt-number.ts';
 import { TAX_DOCUMENT_SERIES, type TaxDocumentKind } from '@portal/contract/rules/tax-documents.ts';
 import { invoicedReceipts, taxDocuments } from '../../../db/schema/tax-documents.ts';
 import type { Transaction } from '../../../db/transaction.ts';
-import { isOfOneSource } from '../receipts/one-source.ts';
+import { createInvoiceChoice } from './invoice-lots.ts';
 import { invoicedEntries, type InvoicedEntry } from './invoiced-entries.ts';
 
 /**
@@ -26,17 +26,18 @@ export async function issueFirstInvoice(
 }
 
 /**
- * What an application with an invoice lacks: a credit note for everything that was taken back since, and an invoice of
- * what came since. The database gives the numbers (trigger `number_tax_document`).
+ * What an application with an invoice lacks: an invoice of what came since, and a credit note for everything that was
+ * taken back, which may be of what came just now. The database gives the numbers (trigger `number_tax_document`).
  */
 export async function followInvoice(db: Transaction, applicationId: ApplicationId, now: Date): Promise<void> {
-  const entries = await invoicedEntries(db, applicationId);
+  const unfollowed = await invoicedEntries(db, applicationId);
+  const isNew = await issueInvoice(db, { applicationId, now, entries: unfollowed, returned: sumOf([]) });
+  const entries = isNew ? await invoicedEntries(db, applicationId) : unfollowed;
   const notes = creditNotesFor(entries).map((note) => ({
     ...documentOf('credit_note', applicationId, now),
     ...note,
   }));
   if (notes.length > 0) await db.insert(taxDocuments).values(notes);
-  await issueInvoice(db, { applicationId, now, entries, returned: sumOf([]) });
 }
 
 interface NextInvoice {
@@ -74,6 +75,7 @@ async function issueInvoice(
 function creditNotesFor(entries: readonly InvoicedEntry[]) {
   const ofFee = entries.filter(({ account }) => account === 'fee');
   const invoiced = ofFee.filter(({ invoiceId }) => invoiceId !== null);
+  const choose = createInvoiceChoice(entries);
   let before = returnedBefore(ofFee);
   return ofFee.flatMap((entry) => {
     const { id, kind, amountPaise: signed, voucher, note, reversal, reverses } = entry;
@@ -88,8 +90,7 @@ function creditNotesFor(entries: readonly InvoicedEntry[]) {
     if (kind !== 'refund') return [];
     const parts = taxPartsOfNext(-signed, before);
     before = { grossPaise: before.grossPaise - signed, taxPaise: before.taxPaise + parts.taxPaise };
-    const answered = invoiced.find((one) => isOfOneSource(one, entry)) ?? invoiced[0];
-    return [{ ...common, invoiceId: answered?.invoiceId, ...parts }];
+    return [{ ...common, invoiceId: choose(entry) ?? invoiced[0]?.invoiceId, ...parts }];
   });
 }
 

@@ -1,5 +1,5 @@
 /** Where the money of an entry came from. */
-interface Sourced {
+export interface Sourced {
   readonly account: 'fee' | 'excess';
   readonly paymentId: number | null;
   readonly deskPaymentId: number | null;
