@@ -53,7 +53,7 @@ export interface PrintedRefund {
   readonly at: string;
   readonly paymentId: string | undefined;
   readonly amountPaise: number;
-  /** Of its voucher; undefined if it has none. */
+  /** Of its voucher or credit note; undefined if it has none. */
   readonly number: string | undefined;
   readonly taxablePaise: number;
   readonly taxPaise: number;
