@@ -28,6 +28,10 @@ create table tax_documents (
   taxable_paise paise not null,
   tax_paise paise not null,
   issued_at timestamptz not null default portal_now(),
+  -- Whom it bills and where they lived, with district and PIN code. Printed again, it says the same.
+  buyer_name text,
+  buyer_town text,
+  buyer_state text,
   constraint tax_documents_serial_unique unique (kind, financial_year, serial),
   constraint tax_documents_of_application_unique unique (id, application_id),
   constraint tax_documents_parts_sum check (taxable_paise + tax_paise = amount_paise),

@@ -56,3 +56,24 @@ export function aHugeWorkbook(): Promise<Buffer> {
   const sheet = Readable.from(Array.from({ length: MEGABYTES }, () => blank));
   return aWorkbookFile({ 'xl/worksheets/sheet1.xml': sheet });
 }
+
+/** Of a few kilobytes: one row whose cells all point at one text, which is longer than any cell's may be. */
+export function aHeavyWorkbook({ cells, run, runs }: Heavy): Promise<Buffer> {
+  return aWorkbookFile({
+    'xl/sharedStrings.xml': `<sst><si>${`<r><t>${run}</t></r>`.repeat(runs)}</si></sst>`,
+    'xl/worksheets/sheet1.xml': `<worksheet><row r="1">${'<c t="s"><v>0</v></c>'.repeat(cells)}</row></worksheet>`,
+  });
+}
+
+interface Heavy {
+  readonly cells: number;
+  readonly run: string;
+  readonly runs: number;
+}
+
+/** What made the portal answer nothing, answer late, or end. */
+export const HEAVY_WORKBOOKS: readonly Heavy[] = [
+  { cells: 30, run: 'x'.repeat(300_000), runs: 80 },
+  { cells: 20, run: 'x\n'.repeat(150_000), runs: 8 },
+  { cells: 150, run: 'x'.repeat(300_000), runs: 80 },
+];

@@ -28,7 +28,7 @@ export const documentCheckRoutes = {
     ...NO_INPUT,
     method: 'GET',
     path: '/api/verify/:code',
-    summary: 'What the code on a receipt, refund voucher or statement stands for',
+    summary: 'What the code on a receipt, refund voucher, tax invoice, credit note or statement stands for',
     access: PUBLIC,
     params: z.object({ code: z.string().min(1).max(CODE_MAX_LENGTH) }),
     reply: checkedDocument,

@@ -177,7 +177,7 @@ export const paymentRoutes = {
     method: 'GET',
     path: '/api/user/download-payment-receipt',
     summary:
-      'The statement of everything paid, or the one receipt or refund voucher that `receipt_number` names, as PDF',
+      'The statement of everything paid, or the one receipt, refund voucher, tax invoice or credit note that `receipt_number` names, as PDF',
     access: CANDIDATE,
     query: byApplication.extend({ receipt_number: z.string().regex(RECEIPT_NUMBER).optional() }),
     reply: z.unknown(),

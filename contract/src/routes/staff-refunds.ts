@@ -112,7 +112,8 @@ export const staffRefundRoutes = {
     ...NO_INPUT,
     method: 'POST',
     path: '/api/admin/refunds/:id/transfer',
-    summary: 'Records the bank transfer of a part by its UTR; the ledger and a refund voucher follow',
+    summary:
+      'Records the bank transfer of a part by its UTR; the ledger and a refund voucher or credit note follow',
     access: staffWith('refunds.manage'),
     params: rowParams,
     body: z.object({

@@ -21,5 +21,5 @@ export const DISPUTE_STATE_NAMES: Readonly<Record<DisputeState, string>> = {
 
 /** A line on the candidate's dashboard. */
 export function disputeLostNotification(amount: string): string {
-  return `Your bank has taken back ${amount} that you had paid, after the payment was disputed. This amount of the fee is open again; the refund voucher is ready to download.`;
+  return `Your bank has taken back ${amount} that you had paid, after the payment was disputed. This amount of the fee is open again; the document of it is ready to download.`;
 }

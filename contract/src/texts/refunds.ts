@@ -21,7 +21,7 @@ export const REFUND_TEXTS = {
   nothingToReturn: 'Nothing is above the fee, so there is nothing to return.',
   noWithdrawal: 'The candidate has not asked to withdraw.',
   withdrawn: 'Nothing returns by the policy. The application is Withdrawn.',
-  transferRecorded: 'The transfer is recorded, and the refund voucher is issued.',
+  transferRecorded: 'The transfer is recorded, and its voucher or credit note is issued.',
   notToTransfer: 'This refund waits for no transfer.',
   lessLeft:
     'Less than this is left of the payment: money of it went back another way. If you have made the transfer, tell an admin.',
@@ -125,7 +125,7 @@ export function withdrawnNotification(amount: string | undefined): string {
 }
 
 export function refundDoneNotification(amount: string): string {
-  return `We returned ${amount} to you. The refund voucher is ready to download.`;
+  return `We returned ${amount} to you. Its document is ready to download.`;
 }
 
 export function refundByBankNotification(amount: string): string {

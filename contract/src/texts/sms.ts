@@ -72,7 +72,7 @@ export const SMS_TEMPLATES = {
   application_withdrawn: (applicationNumber: string) =>
     `Your application ${applicationNumber} at ${BRAND.bank} is withdrawn, as you asked. Log in to see what returns to you and where it is.`,
   refund_done: (amount: string) =>
-    `We returned ${amount} of what you paid toward the ${BRAND.bank} banker program. Log in for the refund voucher.`,
+    `We returned ${amount} of what you paid toward the ${BRAND.bank} banker program. Log in to download its document.`,
   refund_by_bank: (amount: string) =>
     `Your bank did not take back ${amount} that ${BRAND.bank} returns to you. Log in and tell us your account for the transfer.`,
   refund_needs_account: (amount: string) =>

@@ -33,6 +33,9 @@ export const taxDocuments = pgTable('tax_documents', {
   taxablePaise: paise('taxable_paise').notNull(),
   taxPaise: paise('tax_paise').notNull(),
   issuedAt: instant('issued_at').notNull().default(now),
+  buyerName: text('buyer_name'),
+  buyerTown: text('buyer_town'),
+  buyerState: text('buyer_state'),
 });
 
 export const invoicedReceipts = pgTable('invoiced_receipts', {

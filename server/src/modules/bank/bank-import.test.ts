@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { aStatementText, bringFile, bringLines, leftoversOf } from '../../../test/bank.ts';
-import { aHugeWorkbook, aStatementWorkbook } from '../../../test/workbook-file.ts';
+import {
+  aHeavyWorkbook,
+  aHugeWorkbook,
+  aStatementWorkbook,
+  HEAVY_WORKBOOKS,
+} from '../../../test/workbook-file.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { aDesk, recordsOf } from '../../../test/staff.ts';
 import { bankLines, bankStatements } from '../../db/schema/bank.ts';
@@ -115,6 +120,7 @@ describe('a statement that is brought in', () => {
 });
 
 const hugeWorkbook = await aHugeWorkbook();
+const heavyWorkbooks = await Promise.all(HEAVY_WORKBOOKS.map(aHeavyWorkbook));
 
 describe('a file that is refused', () => {
   const rubbish = Buffer.from(Array.from({ length: 5000 }, (_none, at) => (at * 7919) % 256));
@@ -128,6 +134,12 @@ describe('a file that is refused', () => {
     ['is rubbish', rubbish, 400, 'not a text'],
     ['is a spreadsheet that was cut off', Buffer.from('PK\u0003\u0004'), 400, 'cannot be read'],
     ['is a spreadsheet that unpacks to gigabytes', hugeWorkbook, 400, 'far larger'],
+    ...heavyWorkbooks.map((file): [string, Buffer, number, string] => [
+      `is a spreadsheet of ${file.length} bytes whose cells point at one text of megabytes`,
+      file,
+      400,
+      'cannot be read',
+    ]),
     ['is empty', '', 400, 'empty'],
     ['is as large as 50 MB', Buffer.alloc(50 * 1024 * 1024, 'a,b,c\n'), 413, '25 MB'],
   ])('because it %s, leaves nothing', async (_what, content, status, words) => {

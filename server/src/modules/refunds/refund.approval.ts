@@ -134,7 +134,7 @@ export function refundApproval(
           ...(parts.some(({ way }) => way === 'bank')
             ? ['What goes by bank transfer waits for its UTR']
             : []),
-          'The candidate is told, and each refund gets a voucher',
+          'The candidate is told, and each refund gets a voucher or a credit note',
           'History shows both names',
         ],
       };

@@ -10,7 +10,7 @@ export function LeftCard() {
       <div className={styles.cardHead}>
         <h2 id="left-card">Your money</h2>
       </div>
-      <p>What returns to you, part by part, with references and vouchers.</p>
+      <p>What returns to you, part by part, with references and documents.</p>
       <div className={styles.actions}>
         <ButtonLink whole href={CANDIDATE_SCREENS.paymentOptions}>
           Where is my money?

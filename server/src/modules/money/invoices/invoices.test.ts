@@ -1,6 +1,6 @@
 import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { TAX_INVOICE_TEXTS as texts } from '@portal/contract/texts/tax-documents.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { addPayment, deskForms, movePayment, newestIn } from '../../../../test/desk-payments.ts';
 import { paysOnline } from '../../../../test/leaver.ts';
@@ -184,6 +184,30 @@ describe('tax invoices', () => {
       expect(await admin.ask('POST', '/api/admin/tax-invoices', wrong)).toMatchObject({ status: 400 });
     }
     expect(await documentsOf(payer)).toEqual([]);
+  });
+
+  it('keep the name and address of the day they were issued; a later credit note has those of its day', async () => {
+    const payer = await aPayer(portal);
+    const payment = await paysOnline(payer, 1000);
+    const moves = (last: string, city: string, pincode: string) => {
+      const name = { first_name: 'Meenakshi', last_name: last };
+      const answers = JSON.stringify({ ...name, city, district: 'Idukki', state: 'Kerala', pincode });
+      return portal.database.execute(
+        sql`update applications set answers = answers || ${answers}::jsonb where id = ${payer.application.id}`,
+      );
+    };
+    await moves('Warrier', 'Thodupuzha', '685584');
+    await issueAll();
+    await moves('Kurup', 'Munnar', '685612');
+    await returned(payer, payment, 500_00);
+    const [before, after] = [
+      ['Meenakshi Warrier', 'Thodupuzha, Idukki', 'Kerala, 685584'],
+      ['Meenakshi Kurup', 'Munnar, Idukki', 'Kerala, 685612'],
+    ];
+    const [invoice, note] = await documentsOf(payer);
+    const printed = async (number = '') => (await fileOf(ownPath(payer, number), payer.token)).texts;
+    expect(await printed(invoice?.number)).toEqual(expect.arrayContaining(before));
+    expect(await printed(note?.number)).toEqual(expect.arrayContaining(after));
   });
 
   it('are given out for their own application alone', async () => {

@@ -6,6 +6,7 @@ import { invoicedReceipts, taxDocuments } from '../../../db/schema/tax-documents
 import type { Transaction } from '../../../db/transaction.ts';
 import { createInvoiceChoice } from './invoice-lots.ts';
 import { invoicedEntries, type InvoicedEntry } from './invoiced-entries.ts';
+import { buyerOf } from './tax-document-buyer.ts';
 
 /**
  * The first tax invoice of an application: what its receipts of the fee say, less its refund vouchers. The caller holds
@@ -120,5 +121,6 @@ function documentOf(kind: TaxDocumentKind, applicationId: ApplicationId, now: Da
     series: TAX_DOCUMENT_SERIES[kind],
     financialYear: financialYear(now),
     issuedAt: now.toISOString(),
+    ...buyerOf(applicationId),
   };
 }

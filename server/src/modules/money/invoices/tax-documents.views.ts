@@ -2,7 +2,6 @@ import type { ApplicationId } from '@portal/contract/ids.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../../db/connection.ts';
-import { applications } from '../../../db/schema/applications.ts';
 import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
 import { refundVouchers } from '../../../db/schema/refund-vouchers.ts';
 import { invoicedReceipts, taxDocuments } from '../../../db/schema/tax-documents.ts';
@@ -27,6 +26,9 @@ export function createTaxDocumentsViews(db: Queries) {
           taxablePaise: taxDocuments.taxablePaise,
           taxPaise: taxDocuments.taxPaise,
           entryKind: ledgerEntries.kind,
+          buyerName: taxDocuments.buyerName,
+          buyerTown: taxDocuments.buyerTown,
+          buyerState: taxDocuments.buyerState,
           answers: invoices.number,
           answersIssuedAt: invoices.issuedAt,
         })
@@ -58,18 +60,6 @@ export function createTaxDocumentsViews(db: Queries) {
         )
         .orderBy(asc(refundVouchers.id));
       return [...received, ...returned];
-    },
-    /** Where the buyer lives, as the form has it; invoices name it. */
-    async addressOf(id: ApplicationId) {
-      const { city, district, state, pincode } = applications;
-      const [row] = await db
-        .select({
-          town: sql<string>`concat_ws(', ', ${city}, nullif(${district}, ${city}))`,
-          state: sql<string>`concat_ws(', ', ${state}, ${pincode})`,
-        })
-        .from(applications)
-        .where(eq(applications.id, id));
-      return row ?? { town: '', state: '' };
     },
   };
 }

@@ -2,13 +2,7 @@ import { DISPUTE_TEXTS } from '@portal/contract/texts/disputes.ts';
 import { METHOD_NAMES, PAYMENT_TEXTS as texts, transferText } from '@portal/contract/texts/payment.ts';
 import type { InvoiceParts, TaxDocumentRow } from '../invoices/tax-documents.views.ts';
 import { methodOf, paidAtOf } from '../paid-how.ts';
-import type {
-  BuyerAddress,
-  Payer,
-  PrintedReceipt,
-  PrintedTaxDocument,
-  PrintedVoucher,
-} from './receipt-document.ts';
+import type { Payer, PrintedReceipt, PrintedTaxDocument, PrintedVoucher } from './receipt-document.ts';
 import type { PayerRow, ReceiptRow } from './receipts.views.ts';
 import type { VoucherRow } from './refund-vouchers.views.ts';
 
@@ -60,18 +54,14 @@ export function printedVoucher(row: VoucherRow): PrintedVoucher {
 }
 
 /** As its page prints it. */
-export function printedTaxDocument(
-  row: TaxDocumentRow,
-  parts: InvoiceParts,
-  address: BuyerAddress,
-): PrintedTaxDocument {
+export function printedTaxDocument(row: TaxDocumentRow, parts: InvoiceParts): PrintedTaxDocument {
   const { kind, number, issuedAt, amountPaise, taxablePaise, taxPaise, answers, answersIssuedAt } = row;
   const why = row.entryKind === 'refund' ? 'Money returned' : 'Payment taken back';
   return {
     kind,
     number,
     issuedAt,
-    address,
+    address: { town: row.buyerTown ?? '', state: row.buyerState ?? '' },
     amountPaise,
     taxablePaise,
     taxPaise,

@@ -53,7 +53,7 @@ export interface PrintedRefund {
   readonly at: string;
   readonly paymentId: string | undefined;
   readonly amountPaise: number;
-  /** Of its voucher; undefined if it has none. */
+  /** Of its voucher or credit note; undefined if it has none. */
   readonly number: string | undefined;
   readonly taxablePaise: number;
   readonly taxPaise: number;
@@ -83,8 +83,8 @@ export interface InvoicePart {
   readonly amountPaise: number;
 }
 
-/** Where the buyer lives, as the form has it; empty if it says nothing. */
-export interface BuyerAddress {
+/** Where the buyer lived when it was issued, as the form had it; empty if it said nothing. */
+interface BuyerAddress {
   /** With the district. */
   readonly town: string;
   /** With the PIN code. */

@@ -107,8 +107,9 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
     const document = (await taxDocuments.documentsOf(row.id)).find(isWanted);
     if (document === undefined) return undefined;
     const parts = document.kind === 'invoice' ? await taxDocuments.partsOf(row.id, document.id) : [];
-    const address = await taxDocuments.addressOf(row.id);
-    const pdf = await printer.taxDocument(payerOf(row), printedTaxDocument(document, parts, address));
+    // As it was issued, whatever they are called by now.
+    const buyer = { ...payerOf(row), name: document.buyerName ?? row.name };
+    const pdf = await printer.taxDocument(buyer, printedTaxDocument(document, parts));
     return { pdf, fileName: receiptFileName(row.applicationNumber, document.number) };
   }
 

@@ -50,7 +50,7 @@ it('invoices add no tax, credit notes of refunds take it off, and a cancelled re
   expect(valuesOf(rows[0])).toMatchObject({ What: 'Tax invoice', Amount: 82_600, Taxable: 70_000 });
   const [refund] = (await readXlsx(await download('workbook'), 3)).rows;
   expect(valuesOf(refund)).toMatchObject({
-    Voucher: expect.stringMatching(/^KBC/),
+    Document: expect.stringMatching(/^KBC/),
     Answers: expect.stringMatching(/^KBI/),
     CGST: 900,
   });

@@ -71,7 +71,7 @@ function refundsPlan(period: Period): ExportPlan {
     on returned.ledger_entry_id = e.id ${PEOPLE}
     where ${within(sql`e.created_at`, period)} and e.kind = 'refund' and ${IS_STANDING}`;
   const columns = [
-    text('Voucher', sql`returned.number`),
+    text('Document', sql`returned.number`),
     day('Date', indianDate(sql`coalesce(returned.issued_at, e.created_at)`)),
     ...PERSON,
     text('Way', WAY_NAME),

@@ -9,7 +9,7 @@ import { Money } from '../Money.tsx';
 import { GiveAccount } from './GiveAccount.tsx';
 import styles from './Leaving.module.css';
 
-/** Each part with its steps, its reference and its voucher. */
+/** Each part with its steps, its reference and its documents. */
 export function WhereIsMyMoney({ picture }: { readonly picture: WithdrawalPicture }) {
   const { refunds } = picture;
   const going = refunds.filter(({ cancelled_at: cancelledAt }) => cancelledAt === null);

@@ -1,12 +1,14 @@
 import { STATEMENT_MAX_LINES, STATEMENT_MAX_MB } from '@portal/contract/rules/bank.ts';
-import { BANK_TEXTS as texts, formulaText } from '@portal/contract/texts/bank.ts';
+import { BANK_TEXTS as texts, formulaText, longCellText } from '@portal/contract/texts/bank.ts';
 import { StatementRefusal } from '../statement-refusal.ts';
+import { CELL_TEXT_MAX_LENGTH, quotedCellText } from './cell-text.ts';
 import { damagedWorkbook } from './damaged-workbook.ts';
 import { attributeOf, type XmlHandler } from './xml-scan.ts';
 
 export const SHEET_DELIMITER = '\t';
 
 export interface SheetFacts {
+  /** Quoted already. */
   readonly strings: readonly string[];
   readonly dayStyles: ReadonlySet<number>;
   readonly countsFrom1904: boolean;
@@ -22,10 +24,13 @@ export interface SheetReader extends XmlHandler {
 const MOST_COLUMNS = 200;
 const MOST_ROWS = 2 * STATEMENT_MAX_LINES;
 const LONGEST_TEXT = STATEMENT_MAX_MB * 1024 * 1024;
+/** Of a sheet that is only looked at. */
+const LONGEST_HEAD = 1024 * 1024;
 
 /** Takes the cells of a sheet as they come. */
 export function createSheetReader({ rowsWanted = Infinity, ...facts }: SheetFacts): SheetReader {
   const lines: string[] = [];
+  const longest = rowsWanted === Infinity ? LONGEST_TEXT : LONGEST_HEAD;
   let length = 0;
   let cells: string[] = [];
   let row = 0;
@@ -47,25 +52,32 @@ export function createSheetReader({ rowsWanted = Infinity, ...facts }: SheetFact
 
   function openCell(attributes: string): void {
     const place = attributeOf(attributes, 'r');
-    column = place === undefined ? column + 1 : columnOf(place);
+    const next = place === undefined ? column + 1 : columnOf(place);
+    if (next <= column) throw damagedWorkbook();
+    column = next;
     type = attributeOf(attributes, 't') ?? 'n';
     style = Number(attributeOf(attributes, 's') ?? 0);
     value = '';
+  }
+
+  function grow(by: number): void {
+    length += by;
+    if (length > longest) throw new StatementRefusal(texts.hugeWorkbook);
   }
 
   function closeCell(): void {
     const text = textOf(type, value, style, facts);
     if (text === '') return;
     if (column >= MOST_COLUMNS) throw new StatementRefusal(texts.notTable);
+    // Before the row is made of them: a short file can point at a long text from every cell.
+    grow(text.length);
     while (cells.length < column) cells.push('');
-    cells[column] = quoted(text);
+    cells[column] = text;
   }
 
   function closeRow(): void {
-    const line = cells.join(SHEET_DELIMITER);
-    length += line.length;
-    if (length > LONGEST_TEXT) throw new StatementRefusal(texts.hugeWorkbook);
-    lines.push(line);
+    grow(cells.length * SHEET_DELIMITER.length);
+    lines.push(cells.join(SHEET_DELIMITER));
   }
 
   return {
@@ -82,7 +94,9 @@ export function createSheetReader({ rowsWanted = Infinity, ...facts }: SheetFact
       if (name === 'row') closeRow();
     },
     text(piece) {
-      if (takesText) value += piece;
+      if (!takesText) return;
+      value += piece;
+      if (value.length > CELL_TEXT_MAX_LENGTH) throw new StatementRefusal(longCellText(row), row);
     },
     get isDone() {
       return lines.length >= rowsWanted;
@@ -110,7 +124,7 @@ function textOf(
     if (text === undefined) throw damagedWorkbook();
     return text;
   }
-  if (type !== 'n') return value;
+  if (type !== 'n') return quotedCellText(value);
   const number = Number(value);
   if (!Number.isFinite(number)) throw damagedWorkbook();
   return dayStyles.has(style) ? dayOf(number, countsFrom1904) : figureOf(number);
@@ -135,9 +149,4 @@ const CLOSE_ENOUGH = 1e-6;
 function figureOf(number: number): string {
   const rounded = Math.round(number * 100) / 100;
   return String(Math.abs(number - rounded) < CLOSE_ENOUGH ? rounded : number);
-}
-
-function quoted(text: string): string {
-  const oneLine = text.replaceAll(/\s+/g, ' ');
-  return oneLine.includes('"') ? `"${oneLine.replaceAll('"', '""')}"` : oneLine;
 }

@@ -1,6 +1,8 @@
 import { WORKBOOK_TEXTS_MAX_MB } from '@portal/contract/rules/bank.ts';
 import { BANK_TEXTS as texts } from '@portal/contract/texts/bank.ts';
 import { StatementRefusal } from '../statement-refusal.ts';
+import { CELL_TEXT_MAX_LENGTH, quotedCellText } from './cell-text.ts';
+import { damagedWorkbook } from './damaged-workbook.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
 import { attributeOf, scanXml } from './xml-scan.ts';
 
@@ -45,7 +47,7 @@ function partName(target: string): string {
 
 const STRINGS = 'xl/sharedStrings.xml';
 
-/** The texts that cells of all sheets point at. */
+/** The texts that cells of all sheets point at, quoted. */
 export async function readSharedStrings(parts: WorkbookParts): Promise<readonly string[]> {
   if (!parts.has(STRINGS)) return [];
   const strings: string[] = [];
@@ -63,11 +65,12 @@ export async function readSharedStrings(parts: WorkbookParts): Promise<readonly 
     close(name) {
       if (name === 'rPh') isReading = false;
       if (name === 't') isText = false;
-      if (name === 'si') strings.push(text);
+      if (name === 'si') strings.push(quotedCellText(text));
     },
     text(piece) {
       if (!isText) return;
       text += piece;
+      if (text.length > CELL_TEXT_MAX_LENGTH) throw damagedWorkbook();
       length += piece.length;
       if (length > WORKBOOK_TEXTS_MAX_MB * 1024 * 1024) throw new StatementRefusal(texts.hugeWorkbook);
     },

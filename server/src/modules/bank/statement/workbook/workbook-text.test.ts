@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { aPackage, aSheet, aStatementWorkbook, aWorkbookFile } from '../../../../../test/workbook-file.ts';
+import {
+  aHeavyWorkbook,
+  aPackage,
+  aSheet,
+  aStatementWorkbook,
+  aWorkbookFile,
+  HEAVY_WORKBOOKS,
+} from '../../../../../test/workbook-file.ts';
 import { readStatement } from '../read-statement.ts';
 import { StatementRefusal } from '../statement-refusal.ts';
 import { statementText } from '../statement-text.ts';
@@ -130,6 +137,34 @@ describe('a spreadsheet that is refused', () => {
       'not a text',
     ],
     ['is cut off within a tag', () => aWorkbookFile({ [SHEET]: '<worksheet><row r="1"' }), 'cannot be read'],
+    [
+      'has two cells in one place',
+      () => aWorkbookFile({ [SHEET]: line('<row r="2"><c r="B2"><v>1</v></c><c r="B2"><v>2</v></c></row>') }),
+      'cannot be read',
+    ],
+    [
+      'has a longer text in a cell than cells may have',
+      () => aStatementWorkbook([HEADER, [{ day: 46_296 }, 'x'.repeat(32_768), '', '', 5, 5]]),
+      'Line 2: a cell is too long',
+    ],
+    [
+      'has a longer text in its list than cells may have',
+      () =>
+        aWorkbookFile({
+          'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(32_768)}</t></si></sst>`,
+          [SHEET]: aSheet([HEADER]),
+        }),
+      'cannot be read',
+    ],
+    [
+      'points at long texts so often that its first rows are longer than a statement',
+      () =>
+        aWorkbookFile({
+          'xl/sharedStrings.xml': `<sst><si><t>${'x\n'.repeat(16_000)}</t></si></sst>`,
+          [SHEET]: line(`<row r="2">${'<c t="s"><v>0</v></c>'.repeat(40)}</row>`),
+        }),
+      'far larger',
+    ],
     ['has no sheet', () => aWorkbookFile({ 'xl/workbook.xml': '<workbook/>' }), 'no table'],
     [
       'is another kind of zip',
@@ -151,5 +186,9 @@ describe('a spreadsheet that is refused', () => {
     ],
   ])('because it %s', async (_what, file, words) => {
     expect(await refusalOf(await file())).toContain(words);
+  });
+
+  it.each(HEAVY_WORKBOOKS)('because $cells cells point at one text of megabytes', async (heavy) => {
+    expect(await refusalOf(await aHeavyWorkbook(heavy))).toContain('cannot be read');
   });
 });
