@@ -12,6 +12,7 @@ import type { Limit } from '../auth/rate-limits.ts';
 import type { SmsService } from '../notifications/sms.service.ts';
 import type { CodeOutcome, ContactCodes } from './contact-codes.ts';
 import type { ContactChange, PlannedContact } from './contact-change.ts';
+import { codeSms, recordOf } from './contact-code-sms.ts';
 import type { ContactApprovalStores } from './contact.approval.ts';
 
 export type ContactServiceStores = ContactApprovalStores & { readonly otp: OtpStore };
@@ -98,15 +99,15 @@ export function createContactService(dependencies: ContactServiceDependencies): 
       const mobile = to === 'new' ? details.mobile : before.mobile;
       await takeLimits(mobile, by);
       await unitOfWork(async (stores) => {
-        const { application } = await contactChange.plan(stores, id, details);
+        const planned = await contactChange.plan(stores, id, details);
         const change = { applicationId: id, staffUserId: by.actor.staffUserId, details };
         const { code, expiresAt } = await codes.issue(stores.otp, mobile, change, by.caller.ip);
-        await sms.keep(stores, { to: mobile, template: 'contact_otp', variable: code, expiresAt });
+        await sms.keep(stores, { ...codeSms(planned), to: mobile, variable: code, expiresAt });
         await stores.audit.record({
           ...by,
           action: 'application.contact-code-sent',
-          subject: { kind: 'application', id: application.applicationNumber },
-          after: { number: to },
+          subject: { kind: 'application', id: planned.application.applicationNumber },
+          after: { number: to, ...recordOf(planned) },
         });
       });
       return mobile;

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { anApplicant } from '../../../test/applicant.ts';
+import { contactOf, contactSms } from '../../../test/contact.ts';
+import { aMobile } from '../../../test/database/rows.ts';
+import { aPortal } from '../../../test/portal.ts';
+import { aDesk, recordsOf } from '../../../test/staff.ts';
+
+const portal = await aPortal();
+const ops = await aDesk(portal, 'ops');
+/** Before the form is filled in. */
+const REGISTERED = { email: 'asha@example.com' };
+
+describe('the SMS with a code', () => {
+  it.each([
+    [{ last_name: 'Menon' }, 'changes the name of your application.', ['last_name']],
+    [{ email: 'a@example.in' }, 'changes the email of your application.', ['email']],
+    [
+      { first_name: 'Usha', email: 'a@example.in' },
+      'changes the name and email of your application.',
+      ['first_name', 'email'],
+    ],
+  ])('says what %j changes, and the audit keeps it', async (changed, said, fields) => {
+    const applicant = await anApplicant(portal);
+    const wanted = contactOf(applicant, { ...REGISTERED, ...changed });
+    const { text } = await contactSms(portal, { desk: ops, applicant, wanted, to: 'current' });
+    expect(text).toContain(said);
+    const [entry] = await recordsOf(portal, applicant.application.applicationNumber);
+    expect(entry).toMatchObject({
+      action: 'application.contact-code-sent',
+      after: { number: 'current', fields },
+    });
+    expect(entry?.after).not.toHaveProperty('new_mobile');
+  });
+
+  it.each([
+    [{}, '', ['mobile']],
+    [
+      { last_name: 'Menon', email: 'a@example.in' },
+      ', also its name and email',
+      ['last_name', 'email', 'mobile'],
+    ],
+  ])('names the end of another login number to both numbers, with %j too', async (changed, also, fields) => {
+    const applicant = await anApplicant(portal);
+    const wanted = contactOf(applicant, { ...REGISTERED, ...changed, mobile: aMobile() });
+    const lastFour = wanted.mobile.slice(-4);
+    for (const to of ['current', 'new'] as const) {
+      const { text } = await contactSms(portal, { desk: ops, applicant, wanted, to });
+      expect(text).toContain(
+        `changes the login number of your application to one ending ${lastFour}${also}.`,
+      );
+      const entries = await recordsOf(portal, applicant.application.applicationNumber);
+      expect(entries.map(({ after }) => after)).toContainEqual({
+        number: to,
+        fields,
+        new_mobile: `xxxxxx${lastFour}`,
+      });
+    }
+  });
+});
