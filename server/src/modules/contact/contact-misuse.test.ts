@@ -1,12 +1,17 @@
+import { eq } from 'drizzle-orm';
+import { CONTACT_TEXTS as texts } from '@portal/contract/texts/contact-change.ts';
 import { describe, expect, it } from 'vitest';
 import { anApplicant } from '../../../test/applicant.ts';
-import { contactOf, contactSms } from '../../../test/contact.ts';
+import { proposalIn } from '../../../test/approvals.ts';
+import { bothCodes, contactOf, contactPath, contactSms } from '../../../test/contact.ts';
 import { aMobile } from '../../../test/database/rows.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { aDesk, recordsOf } from '../../../test/staff.ts';
+import { candidates } from '../../db/schema/identity.ts';
 
 const portal = await aPortal();
 const ops = await aDesk(portal, 'ops');
+const admin = await aDesk(portal, 'admin');
 /** Before the form is filled in. */
 const REGISTERED = { email: 'asha@example.com' };
 
@@ -55,5 +60,35 @@ describe('the SMS with a code', () => {
         new_mobile: `xxxxxx${lastFour}`,
       });
     }
+  });
+});
+
+describe('a proposal that waits', () => {
+  it('does not bring back a number that was changed since, without its code', async () => {
+    const applicant = await anApplicant(portal);
+    const corrected = contactOf(applicant, { email: 'a@example.in' });
+    const id = proposalIn(
+      await ops.ask('POST', `${contactPath(applicant)}/proposal`, {
+        ...corrected,
+        reason: 'Saw the passport',
+      }),
+    );
+    const moved = contactOf(applicant, { ...REGISTERED, mobile: aMobile() });
+    const codes = await bothCodes(portal, { desk: ops, applicant, wanted: moved });
+    expect(await ops.ask('POST', contactPath(applicant), { ...moved, ...codes })).toMatchObject({
+      status: 200,
+    });
+    const path = `/api/admin/approvals/${id}`;
+    const { body: opened } = await admin.ask('GET', path);
+    expect(opened).toMatchObject({ problem: texts.changedSince });
+    expect(await admin.ask('POST', `${path}/approve`, { seen: opened['seen'] })).toMatchObject({
+      status: 409,
+      body: { message: texts.changedSince },
+    });
+    const [candidate] = await portal.database
+      .select()
+      .from(candidates)
+      .where(eq(candidates.id, applicant.candidateId));
+    expect(candidate).toMatchObject({ mobile: moved.mobile, email: REGISTERED.email });
   });
 });

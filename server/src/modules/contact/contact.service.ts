@@ -127,7 +127,8 @@ export function createContactService(dependencies: ContactServiceDependencies): 
         // What cannot be released is said before the code is used up.
         if (!(await gate.canBeReleased(stores, by))) throw new AppError('SECOND_PERSON_NEEDED');
         const found = await firstWrong(stores, planned, { new_code }, by);
-        return found ?? gate.propose(stores, { application_id: id, ...details, reason }, by);
+        const { before } = planned;
+        return found ?? gate.propose(stores, { application_id: id, ...details, reason, before }, by);
       });
       if ('outcome' in result) throw refusal(result);
       return result;
