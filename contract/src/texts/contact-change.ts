@@ -16,6 +16,8 @@ export const CONTACT_TEXTS = {
   changeFailed: 'Failed to make the change',
   changedSince:
     'The name, email or mobile was changed after this was proposed. Please refuse it; it can be proposed again.',
+  tooManyWrong:
+    'Too many wrong codes were entered from your account today. Please ask a colleague to do this.',
   tooManyCodes: 'Too many codes were sent. Please try again later.',
 } as const;
 

@@ -3,7 +3,7 @@ import { CONTACT_TEXTS as texts } from '@portal/contract/texts/contact-change.ts
 import { describe, expect, it } from 'vitest';
 import { anApplicant } from '../../../test/applicant.ts';
 import { proposalIn } from '../../../test/approvals.ts';
-import { bothCodes, contactOf, contactPath, contactSms } from '../../../test/contact.ts';
+import { bothCodes, contactOf, contactPath, contactSms, wrongCode } from '../../../test/contact.ts';
 import { aMobile } from '../../../test/database/rows.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { aDesk, recordsOf } from '../../../test/staff.ts';
@@ -90,5 +90,31 @@ describe('a proposal that waits', () => {
       .from(candidates)
       .where(eq(candidates.id, applicant.candidateId));
     expect(candidate).toMatchObject({ mobile: moved.mobile, email: REGISTERED.email });
+  });
+});
+
+describe('a wrong code', () => {
+  it('is kept in the audit though the call is refused, and a colleague enters only so many a day', async () => {
+    const desk = await aDesk(portal, 'ops');
+    const enter = async (times: number) => {
+      const applicant = await anApplicant(portal);
+      const wanted = contactOf(applicant, { ...REGISTERED, last_name: 'Menon' });
+      const { code } = await contactSms(portal, { desk, applicant, wanted, to: 'current' });
+      const entered = { ...wanted, current_code: wrongCode(code) };
+      for (let tried = 0; tried < times; tried++) {
+        expect(await desk.ask('POST', contactPath(applicant), entered)).toMatchObject({ status: 400 });
+      }
+      const records = await recordsOf(portal, applicant.application.applicationNumber);
+      const wrong = records.filter(({ action }) => action === 'application.contact-code-wrong');
+      expect(wrong).toHaveLength(times);
+      expect(wrong[0]?.after).toEqual({ number: 'current', fields: ['last_name'] });
+      return { path: contactPath(applicant), body: { ...wanted, current_code: code } };
+    };
+    for (const times of [3, 3, 3]) await enter(times);
+    const { path, body } = await enter(1);
+    expect(await desk.ask('POST', path, body)).toMatchObject({
+      status: 429,
+      body: { message: texts.tooManyWrong },
+    });
   });
 });
