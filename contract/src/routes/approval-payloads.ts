@@ -19,6 +19,8 @@ const userChange = z.object({
   mobile_number: z.string().nullable().optional(),
 });
 
+const contact = { first_name: z.string(), last_name: z.string(), email: z.string(), mobile: z.string() };
+
 /** What is kept of a proposal until it is released, by its kind. It never leaves the server. */
 export const APPROVAL_PAYLOADS = {
   staff_password: userChange,
@@ -73,11 +75,10 @@ export const APPROVAL_PAYLOADS = {
   }),
   candidate_contact: z.object({
     application_id: applicationId,
-    first_name: z.string(),
-    last_name: z.string(),
-    email: z.string(),
-    mobile: z.string(),
+    ...contact,
     reason: z.string(),
+    /** The details it was proposed on, which the code of a new number belongs to. Without them it is not released. */
+    before: z.object(contact).optional(),
   }),
   large_export: z.object({
     what: z.string(),

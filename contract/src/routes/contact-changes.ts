@@ -69,7 +69,7 @@ export const contactChangeRoutes = {
     params: applicationParams,
     body: contactDetails.extend({ current_code: code(texts.currentCodeMissing), new_code: newCode }),
     reply: messageReply,
-    errors: [...REFUSED, 'OTP_WRONG', 'OTP_EXPIRED'],
+    errors: [...REFUSED, 'OTP_WRONG', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'],
   }),
   propose: defineRoute({
     ...NO_INPUT,
@@ -89,6 +89,6 @@ export const contactChangeRoutes = {
         .refine((value) => !hasHiddenCharacter(value), HIDDEN_CHARACTERS_TEXT),
     }),
     reply: waitingReply,
-    errors: [...REFUSED, 'OTP_WRONG', 'OTP_EXPIRED', 'SECOND_PERSON_NEEDED'],
+    errors: [...REFUSED, 'OTP_WRONG', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS', 'SECOND_PERSON_NEEDED'],
   }),
 };

@@ -6,6 +6,7 @@ const NOON = '2026-11-15T06:30:00Z';
 it.each([
   ['staff.login-failed', NOON, null, 'login_failed'],
   ['staff.login-factor-wrong', NOON, { second_factor: 'totp' }, 'login_failed'],
+  ['application.contact-code-wrong', NOON, { number: 'new' }, 'code_wrong'],
   ['staff.logged-in', NOON, null, undefined],
   ['staff.logged-in', '2026-11-15T16:29:59Z', null, undefined],
   ['staff.logged-in', '2026-11-15T16:30:00Z', null, 'night_login'],

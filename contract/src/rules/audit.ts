@@ -7,6 +7,7 @@ export type AuditActor = (typeof AUDIT_ACTORS)[number];
 /** What stands out in the audit trail, and is watched by alerts. */
 export const NOTABLE_EVENTS = {
   login_failed: 'Failed login',
+  code_wrong: 'Wrong code',
   night_login: 'Login at night',
   new_admin: 'New admin',
   reveal: 'Reveal',
@@ -36,6 +37,7 @@ interface AuditedAction {
 /** Returns undefined for what happens every day. */
 export function notableEvent({ action, at, after }: AuditedAction): NotableEvent | undefined {
   if (FAILED_LOGINS.includes(action)) return 'login_failed';
+  if (action === 'application.contact-code-wrong') return 'code_wrong';
   if (REVEALS.includes(action)) return 'reveal';
   if (EXPORTS.test(action)) return 'export';
   if (MAKES_ADMIN.includes(action) && roleIn(after) === 'admin') return 'new_admin';

@@ -4,6 +4,8 @@ export const CONTACT_CODE_DIGITS = 6;
 export const CONTACT_CODES_PER_MOBILE_DAY = 5;
 /** Asked for by one colleague in an hour. */
 export const CONTACT_CODES_PER_COLLEAGUE_HOUR = 30;
+/** Entered by one colleague in a day, whoever the candidates are. */
+export const CONTACT_WRONG_CODES_PER_COLLEAGUE_DAY = 10;
 
 export const CONTACT_REASON_MAX_LENGTH = 500;
 

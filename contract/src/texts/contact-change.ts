@@ -14,6 +14,10 @@ export const CONTACT_TEXTS = {
   reasonMissing: 'Please say how you know that this is the candidate.',
   changed: 'The change is made. The candidate is logged out and told by SMS.',
   changeFailed: 'Failed to make the change',
+  changedSince:
+    'The name, email or mobile was changed after this was proposed. Please refuse it; it can be proposed again.',
+  tooManyWrong:
+    'Too many wrong codes were entered from your account today. Please ask a colleague to do this.',
   tooManyCodes: 'Too many codes were sent. Please try again later.',
 } as const;
 

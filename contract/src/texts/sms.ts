@@ -19,8 +19,10 @@ export const SMS_TEMPLATES = {
     `${BRAND.bank} needs ${what} from you once more. Send it by this link within 5 days, nothing else is needed: ${link}`,
   ask_reminder: (what: string, link: string) =>
     `${BRAND.bank} still waits for ${what} from you. Please send it by this link: ${link}`,
-  contact_otp: (code: string) =>
-    `${code} is the code by which ${BRAND.bank} changes the name, email or mobile of your application. Tell it to us only if you asked for this change yourself.`,
+  contact_otp: (code: string, what: string) =>
+    `${code} is the code by which ${BRAND.bank} changes the ${what} of your application. Tell it to us only if you asked for this change yourself.`,
+  contact_mobile_otp: (code: string, ending: string) =>
+    `${code} is the code by which ${BRAND.bank} changes the login number of your application to one ending ${ending}. Tell it to us only if that number is yours and you asked for this yourself.`,
   contact_changed: (applicationNumber: string) =>
     `The name, email or mobile of your application ${applicationNumber} at ${BRAND.bank} was changed just now. If you did not ask for this, call us at once.`,
   not_registered: (link: string) =>
@@ -91,14 +93,14 @@ export const SMS_TEMPLATES = {
 
 export type SmsTemplate = keyof typeof SMS_TEMPLATES;
 
-/** In the order of the template; some have a link as their second. */
-export type SmsVariables = readonly [variable: string, link?: string];
+/** In the order of the template; some have a second, most of them a link. */
+export type SmsVariables = readonly [variable: string, second?: string];
 
 const FILLED_IN_BY_PHONES: readonly SmsTemplate[] = ['login_otp', 'register_otp', 'callback_otp', 'ask_otp'];
 
 /** The whole text; a code ends with the line by which the browser of that host may fill it in (WebOTP). */
 export function smsText(template: SmsTemplate, variables: SmsVariables, host: string): string {
-  const [variable, link = ''] = variables;
-  const text = SMS_TEMPLATES[template](variable, link);
+  const [variable, second = ''] = variables;
+  const text = SMS_TEMPLATES[template](variable, second);
   return FILLED_IN_BY_PHONES.includes(template) ? `${text}\n\n@${host} #${variable}` : text;
 }

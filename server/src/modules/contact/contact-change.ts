@@ -14,7 +14,14 @@ import type { SessionsStore } from '../auth/sessions.store.ts';
 import type { SmsService } from '../notifications/sms.service.ts';
 import type { MoveAskLinks } from '../verification/asks/move-ask-links.ts';
 import type { AddSubmission } from '../verification/add-submission.ts';
-import { detailsOf, formValues, fullNameOf, isSameContact, withContact } from './contact-details.ts';
+import {
+  changedFields,
+  detailsOf,
+  formValues,
+  fullNameOf,
+  isSameContact,
+  withContact,
+} from './contact-details.ts';
 import type { ContactApplication, ContactStore } from './contact.store.ts';
 
 export type ContactStores = Parameters<SmsService['keep']>[0] &
@@ -113,7 +120,7 @@ export function createContactChange(dependencies: ContactDependencies): ContactC
       for (const to of new Set([before.mobile, after.mobile])) {
         await sms.keep(stores, { to, template: 'contact_changed', variable: applicationNumber });
       }
-      const names = FIELDS.filter((name) => before[name] !== after[name]);
+      const names = changedFields(before, after);
       await stores.audit.record({
         ...by,
         action: 'application.contact-changed',
@@ -127,8 +134,6 @@ export function createContactChange(dependencies: ContactDependencies): ContactC
     },
   };
 }
-
-const FIELDS = ['first_name', 'last_name', 'email', 'mobile'] as const;
 
 function resubmitted(submission: NonNullable<ContactApplication['submission']>, after: ContactDetails) {
   const { answers } = submission;

@@ -21,8 +21,8 @@ interface IssuedCode {
   readonly expiresAt: string;
 }
 
-/** over: expired, never sent, or entered wrongly too often. */
-export type CodeOutcome = 'right' | 'wrong' | 'over';
+/** spent: wrong, and for the last time. over: expired, never sent, or spent, so that nothing was compared. */
+export type CodeOutcome = 'right' | 'wrong' | 'spent' | 'over';
 
 export interface ContactCodes {
   issue(otp: OtpStore, mobile: string, change: CodedChange, ip: string): Promise<IssuedCode>;
@@ -59,7 +59,7 @@ export function createContactCodes(secrets: Secrets, clock: Clock): ContactCodes
       if (sent.attempts >= OTP_TRIES || Date.parse(sent.expiresAt) <= clock.now().getTime()) return 'over';
       await otp.countTry(sent.id, false);
       if (sameBytes(sent.codeHash, hashOf(mobile, change, code))) return 'right';
-      return sent.attempts + 1 >= OTP_TRIES ? 'over' : 'wrong';
+      return sent.attempts + 1 >= OTP_TRIES ? 'spent' : 'wrong';
     },
     useUp: (otp, mobile) => otp.markUsed(PURPOSE, mobile, clock.now().toISOString()),
   };

@@ -10,12 +10,15 @@ export function detailsOf(application: ContactApplication): ContactDetails {
 }
 
 export function isSameContact(one: ContactDetails, other: ContactDetails): boolean {
-  return (
-    one.first_name === other.first_name &&
-    one.last_name === other.last_name &&
-    one.email === other.email &&
-    one.mobile === other.mobile
-  );
+  return changedFields(one, other).length === 0;
+}
+
+const FIELDS = ['first_name', 'last_name', 'email', 'mobile'] as const;
+type ContactField = (typeof FIELDS)[number];
+
+/** The fields in which two differ. */
+export function changedFields(before: ContactDetails, after: ContactDetails): ContactField[] {
+  return FIELDS.filter((name) => before[name] !== after[name]);
 }
 
 /** As the form asks for them. */

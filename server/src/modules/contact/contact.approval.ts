@@ -1,10 +1,12 @@
 import type { ApprovalPayload } from '@portal/contract/routes/approval-payloads.ts';
 import { asResult, wordFact } from '@portal/contract/rules/approval-facts.ts';
 import { groupedMobile } from '@portal/contract/rules/identity.ts';
+import { CONTACT_TEXTS as texts } from '@portal/contract/texts/contact-change.ts';
+import { AppError } from '../../kernel/app-error.ts';
 import type { ApprovalKindDefinition } from '../approvals/approval-kinds.ts';
 import type { DecisionStores } from '../approvals/approval-stores.ts';
 import type { ContactChange, ContactStores, PlannedContact } from './contact-change.ts';
-import { fullNameOf } from './contact-details.ts';
+import { fullNameOf, isSameContact } from './contact-details.ts';
 
 export type ContactApprovalStores = ContactStores & DecisionStores;
 
@@ -12,9 +14,14 @@ export type ContactApprovalStores = ContactStores & DecisionStores;
 export function contactApproval(
   change: ContactChange,
 ): ApprovalKindDefinition<'candidate_contact', ContactApprovalStores> {
-  const plan = (stores: ContactApprovalStores, payload: ApprovalPayload<'candidate_contact'>) => {
-    const { application_id: id, first_name, last_name, email, mobile } = payload;
-    return change.plan(stores, id, { first_name, last_name, email, mobile });
+  const plan = async (stores: ContactApprovalStores, payload: ApprovalPayload<'candidate_contact'>) => {
+    const { application_id: id, first_name, last_name, email, mobile, before } = payload;
+    const planned = await change.plan(stores, id, { first_name, last_name, email, mobile });
+    // A number that stayed the same then had no code, and would be set without one now.
+    if (before === undefined || !isSameContact(before, planned.before)) {
+      throw new AppError('CONFLICT', { text: texts.changedSince });
+    }
+    return planned;
   };
   return {
     kind: 'candidate_contact',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   CONTACT_CODES_PER_COLLEAGUE_HOUR,
   CONTACT_CODES_PER_MOBILE_DAY,
+  CONTACT_WRONG_CODES_PER_COLLEAGUE_DAY,
 } from '@portal/contract/rules/contact-change.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
@@ -48,6 +49,7 @@ export const contactModule = {
       gate,
       sms,
       perMobile: makeLimit('contact-code-mobile', CONTACT_CODES_PER_MOBILE_DAY, 24 * HOUR),
+      wrongPerColleague: makeLimit('contact-wrong-staff', CONTACT_WRONG_CODES_PER_COLLEAGUE_DAY, 24 * HOUR),
       perColleague: makeLimit('contact-code-staff', CONTACT_CODES_PER_COLLEAGUE_HOUR, HOUR),
     });
     return {

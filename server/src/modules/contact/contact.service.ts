@@ -12,6 +12,7 @@ import type { Limit } from '../auth/rate-limits.ts';
 import type { SmsService } from '../notifications/sms.service.ts';
 import type { CodeOutcome, ContactCodes } from './contact-codes.ts';
 import type { ContactChange, PlannedContact } from './contact-change.ts';
+import { codeSms, recordOf } from './contact-code-sms.ts';
 import type { ContactApprovalStores } from './contact.approval.ts';
 
 export type ContactServiceStores = ContactApprovalStores & { readonly otp: OtpStore };
@@ -47,6 +48,7 @@ interface ContactServiceDependencies {
   readonly sms: SmsService;
   readonly perMobile: Limit;
   readonly perColleague: Limit;
+  readonly wrongPerColleague: Limit;
 }
 
 type CodeField = 'current_code' | 'new_code';
@@ -56,18 +58,21 @@ interface WrongCode {
 }
 
 export function createContactService(dependencies: ContactServiceDependencies): ContactService {
-  const { unitOfWork, contactChange, codes, gate, sms, perMobile, perColleague } = dependencies;
+  const { unitOfWork, contactChange, codes, gate, sms, perMobile, perColleague, wrongPerColleague } =
+    dependencies;
 
   /** Compares every code before one is used up, so that a wrong one does not cost the other. */
   async function firstWrong(
-    { otp }: ContactServiceStores,
-    { application, before, after, isMobileChanged }: PlannedContact,
+    stores: ContactServiceStores,
+    planned: PlannedContact,
     entered: Partial<ContactCodesEntered>,
-    { actor }: StaffRequest,
+    by: StaffRequest,
   ): Promise<WrongCode | undefined> {
+    const { otp } = stores;
+    const { application, before, after, isMobileChanged } = planned;
     const { current_code: current, new_code: added } = entered;
     if (isMobileChanged && added === undefined) throw missing(texts.newCodeMissing);
-    const change = { applicationId: application.id, staffUserId: actor.staffUserId, details: after };
+    const change = { applicationId: application.id, staffUserId: by.actor.staffUserId, details: after };
     const toCompare: [CodeField, string, string | undefined][] = [
       ['current_code', before.mobile, current],
       ['new_code', after.mobile, isMobileChanged ? added : undefined],
@@ -77,10 +82,40 @@ export function createContactService(dependencies: ContactServiceDependencies): 
     );
     for (const { field, mobile, code } of given) {
       const outcome = await codes.compare(otp, mobile, change, code);
-      if (outcome !== 'right') return { field, outcome };
+      if (outcome === 'right') continue;
+      if (outcome !== 'over') {
+        await stores.audit.record({
+          ...by,
+          action: 'application.contact-code-wrong',
+          subject: { kind: 'application', id: application.applicationNumber },
+          after: { number: field === 'new_code' ? 'new' : 'current', ...recordOf(planned) },
+        });
+      }
+      return { field, outcome };
     }
     for (const { mobile } of given) await codes.useUp(otp, mobile);
     return undefined;
+  }
+
+  /** Counted before the codes are compared, so that many calls at once are no way around it. */
+  async function limited<Result extends object | undefined>(
+    { actor }: StaffRequest,
+    work: () => Promise<Result | WrongCode>,
+  ): Promise<Result> {
+    const key = String(actor.staffUserId);
+    const wait = await wrongPerColleague.take(key);
+    if (wait !== undefined) {
+      throw new AppError('TOO_MANY_REQUESTS', { text: texts.tooManyWrong, retryAfterSeconds: wait });
+    }
+    let isWrong = false;
+    try {
+      const result = await work();
+      if (result === undefined || !('outcome' in result)) return result;
+      isWrong = result.outcome !== 'over';
+      throw refusal(result);
+    } finally {
+      if (!isWrong) await wrongPerColleague.giveBack(key);
+    }
   }
 
   async function takeLimits(mobile: string, { actor }: StaffRequest): Promise<void> {
@@ -98,39 +133,39 @@ export function createContactService(dependencies: ContactServiceDependencies): 
       const mobile = to === 'new' ? details.mobile : before.mobile;
       await takeLimits(mobile, by);
       await unitOfWork(async (stores) => {
-        const { application } = await contactChange.plan(stores, id, details);
+        const planned = await contactChange.plan(stores, id, details);
         const change = { applicationId: id, staffUserId: by.actor.staffUserId, details };
         const { code, expiresAt } = await codes.issue(stores.otp, mobile, change, by.caller.ip);
-        await sms.keep(stores, { to: mobile, template: 'contact_otp', variable: code, expiresAt });
+        await sms.keep(stores, { ...codeSms(planned), to: mobile, variable: code, expiresAt });
         await stores.audit.record({
           ...by,
           action: 'application.contact-code-sent',
-          subject: { kind: 'application', id: application.applicationNumber },
-          after: { number: to },
+          subject: { kind: 'application', id: planned.application.applicationNumber },
+          after: { number: to, ...recordOf(planned) },
         });
       });
       return mobile;
     },
-    async change(id, details, entered, by) {
-      const wrong = await unitOfWork(async (stores) => {
-        const planned = await contactChange.plan(stores, id, details);
-        const found = await firstWrong(stores, planned, entered, by);
-        if (found === undefined) await contactChange.make(stores, planned, by);
-        return found;
-      });
-      if (wrong !== undefined) throw refusal(wrong);
-    },
-    async propose(id, details, { reason, new_code }, by) {
-      const result = await unitOfWork(async (stores) => {
-        const planned = await contactChange.plan(stores, id, details);
-        // What cannot be released is said before the code is used up.
-        if (!(await gate.canBeReleased(stores, by))) throw new AppError('SECOND_PERSON_NEEDED');
-        const found = await firstWrong(stores, planned, { new_code }, by);
-        return found ?? gate.propose(stores, { application_id: id, ...details, reason }, by);
-      });
-      if ('outcome' in result) throw refusal(result);
-      return result;
-    },
+    change: (id, details, entered, by) =>
+      limited<undefined>(by, () =>
+        unitOfWork(async (stores) => {
+          const planned = await contactChange.plan(stores, id, details);
+          const found = await firstWrong(stores, planned, entered, by);
+          if (found === undefined) await contactChange.make(stores, planned, by);
+          return found;
+        }),
+      ),
+    propose: (id, details, { reason, new_code }, by) =>
+      limited<WaitingChange>(by, () =>
+        unitOfWork(async (stores) => {
+          const planned = await contactChange.plan(stores, id, details);
+          // What cannot be released is said before the code is used up.
+          if (!(await gate.canBeReleased(stores, by))) throw new AppError('SECOND_PERSON_NEEDED');
+          const found = await firstWrong(stores, planned, { new_code }, by);
+          const { before } = planned;
+          return found ?? gate.propose(stores, { application_id: id, ...details, reason, before }, by);
+        }),
+      ),
   };
 }
 

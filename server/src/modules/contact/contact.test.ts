@@ -1,9 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { CONTACT_TEXTS as texts } from '@portal/contract/texts/contact-change.ts';
-import { describe, expect, it, vi } from 'vitest';
+import type { ContactDetails } from '@portal/contract/routes/contact-changes.ts';
+import type { ContactNumber } from '@portal/contract/rules/contact-change.ts';
+import { describe, expect, it } from 'vitest';
 import { anApplicant, type Applicant } from '../../../test/applicant.ts';
 import { approve, proposalIn } from '../../../test/approvals.ts';
 import { anAskedApplicant, contentOf, takeNext } from '../../../test/asks.ts';
+import { bothCodes, contactOf, contactPath, contactSms, wrongCode } from '../../../test/contact.ts';
 import { expectListsTrue } from '../../../test/database/expect-lists-true.ts';
 import { aMobile } from '../../../test/database/rows.ts';
 import { aBrowser, BROWSERS_WITH_ADDRESSES, smsAfter } from '../../../test/people.ts';
@@ -18,22 +21,6 @@ const portal = await aPortal(BROWSERS_WITH_ADDRESSES);
 const ops = await aDesk(portal, 'ops');
 const admin = await aDesk(portal, 'admin');
 
-interface Contact {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly mobile: string;
-}
-
-const pathOf = ({ application }: Applicant) => `/api/applications/${application.id}/contact`;
-const contactOf = ({ mobile }: Applicant, changed: Partial<Contact> = {}): Contact => ({
-  first_name: 'Asha',
-  last_name: 'Rao',
-  email: 'asha.rao@example.in',
-  mobile,
-  ...changed,
-});
-
 async function submitted(): Promise<Applicant> {
   await portal.database.delete(verificationQueue);
   const applicant = await anApplicant(portal);
@@ -41,28 +28,8 @@ async function submitted(): Promise<Applicant> {
   return applicant;
 }
 
-const CODE = /^(\d{6}) is the code/;
-const codesTo = async (mobile: string) =>
-  (await portal.sandbox.messagesTo(mobile)).flatMap(({ text }) => CODE.exec(text)?.[1] ?? []);
-
-/** The code that the candidate reads out; other SMS may arrive meanwhile. */
-async function codeOf(desk: Desk, applicant: Applicant, wanted: Contact, to: 'current' | 'new') {
-  const mobile = to === 'new' ? wanted.mobile : applicant.mobile;
-  const before = await codesTo(mobile);
-  const answer = await desk.ask('POST', `${pathOf(applicant)}/codes`, { ...wanted, to });
-  expect(answer).toMatchObject({ status: 200 });
-  return vi.waitFor(async () => {
-    const codes = await codesTo(mobile);
-    expect(codes).toHaveLength(before.length + 1);
-    return codes[0];
-  });
-}
-
-async function bothCodes(desk: Desk, applicant: Applicant, wanted: Contact) {
-  return {
-    current_code: await codeOf(desk, applicant, wanted, 'current'),
-    new_code: await codeOf(desk, applicant, wanted, 'new'),
-  };
+async function codeOf(desk: Desk, applicant: Applicant, wanted: ContactDetails, to: ContactNumber) {
+  return (await contactSms(portal, { desk, applicant, wanted, to })).code;
 }
 
 const newestSubmission = async ({ application }: Applicant) =>
@@ -81,10 +48,10 @@ describe('a changed mobile, email or name', () => {
       email: 'Asha.M@Example.in',
       mobile: aMobile(),
     });
-    const codes = await bothCodes(ops, applicant, wanted);
+    const codes = await bothCodes(portal, { desk: ops, applicant, wanted });
     const told = smsAfter(portal, wanted.mobile, async () => {
       const { text } = await smsAfter(portal, applicant.mobile, async () => {
-        expect(await ops.ask('POST', pathOf(applicant), { ...wanted, ...codes })).toMatchObject({
+        expect(await ops.ask('POST', contactPath(applicant), { ...wanted, ...codes })).toMatchObject({
           status: 200,
           body: { message: texts.changed },
         });
@@ -132,12 +99,12 @@ describe('a changed mobile, email or name', () => {
   it('of email or name alone needs the code of the one number', async () => {
     const applicant = await submitted();
     const wanted = contactOf(applicant, { first_name: 'Meena', last_name: '' });
-    expect(await ops.ask('POST', `${pathOf(applicant)}/codes`, { ...wanted, to: 'new' })).toMatchObject({
+    expect(await ops.ask('POST', `${contactPath(applicant)}/codes`, { ...wanted, to: 'new' })).toMatchObject({
       status: 409,
       body: { message: texts.numberUnchanged },
     });
     const code = await codeOf(ops, applicant, wanted, 'current');
-    expect(await ops.ask('POST', pathOf(applicant), { ...wanted, current_code: code })).toMatchObject({
+    expect(await ops.ask('POST', contactPath(applicant), { ...wanted, current_code: code })).toMatchObject({
       status: 200,
     });
     const one = await newestSubmission(applicant);
@@ -155,24 +122,24 @@ describe('a changed mobile, email or name', () => {
     const code = await codeOf(ops, applicant, wanted, 'current');
     const other = { ...wanted, mobile: aMobile() };
     expect(
-      await ops.ask('POST', pathOf(applicant), { ...other, current_code: code, new_code: code }),
+      await ops.ask('POST', contactPath(applicant), { ...other, current_code: code, new_code: code }),
     ).toMatchObject({ status: 400, body: { fields: { current_code: texts.codeWrong } } });
-    expect(await admin.ask('POST', pathOf(applicant), { ...wanted, current_code: code })).toMatchObject({
+    expect(await admin.ask('POST', contactPath(applicant), { ...wanted, current_code: code })).toMatchObject({
       status: 400,
     });
-    expect(await ops.ask('POST', pathOf(applicant), { ...wanted, current_code: '12' })).toMatchObject({
+    expect(await ops.ask('POST', contactPath(applicant), { ...wanted, current_code: '12' })).toMatchObject({
       status: 400,
       body: { fields: { current_code: texts.codeShape } },
     });
-    expect(await ops.ask('POST', pathOf(applicant), { ...other, current_code: code })).toMatchObject({
+    expect(await ops.ask('POST', contactPath(applicant), { ...other, current_code: code })).toMatchObject({
       status: 400,
       body: { fields: { new_code: texts.newCodeMissing } },
     });
-    expect(await admin.ask('POST', pathOf(applicant), { ...wanted, current_code: code })).toMatchObject({
+    expect(await admin.ask('POST', contactPath(applicant), { ...wanted, current_code: code })).toMatchObject({
       status: 400,
       body: { fields: { current_code: texts.codeOver } },
     });
-    expect(await ops.ask('POST', pathOf(applicant), { ...wanted, current_code: code })).toMatchObject({
+    expect(await ops.ask('POST', contactPath(applicant), { ...wanted, current_code: code })).toMatchObject({
       status: 400,
       body: { fields: { current_code: texts.codeOver } },
     });
@@ -183,15 +150,15 @@ describe('a changed mobile, email or name', () => {
   it('keeps the right code of one number while the other is wrong', async () => {
     const applicant = await submitted();
     const wanted = contactOf(applicant, { mobile: aMobile() });
-    const codes = await bothCodes(ops, applicant, wanted);
-    const wrong = { ...codes, new_code: codes.new_code === '000000' ? '000001' : '000000' };
-    expect(await ops.ask('POST', pathOf(applicant), { ...wanted, ...wrong })).toMatchObject({
+    const codes = await bothCodes(portal, { desk: ops, applicant, wanted });
+    const wrong = { ...codes, new_code: wrongCode(codes.new_code) };
+    expect(await ops.ask('POST', contactPath(applicant), { ...wanted, ...wrong })).toMatchObject({
       status: 400,
       body: { fields: { new_code: texts.codeWrong } },
     });
     const twice = await Promise.all([
-      ops.ask('POST', pathOf(applicant), { ...wanted, ...codes }),
-      ops.ask('POST', pathOf(applicant), { ...wanted, ...codes }),
+      ops.ask('POST', contactPath(applicant), { ...wanted, ...codes }),
+      ops.ask('POST', contactPath(applicant), { ...wanted, ...codes }),
     ]);
     expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
@@ -200,7 +167,11 @@ describe('a changed mobile, email or name', () => {
     const applicant = await submitted();
     const stranger = await anApplicant(portal);
     const send = (changed: object, desk = ops) =>
-      desk.ask('POST', `${pathOf(applicant)}/codes`, { ...contactOf(applicant), ...changed, to: 'current' });
+      desk.ask('POST', `${contactPath(applicant)}/codes`, {
+        ...contactOf(applicant),
+        ...changed,
+        to: 'current',
+      });
     expect(await send({})).toMatchObject({ status: 409, body: { message: texts.nothingChanged } });
     expect(await send({ mobile: stranger.mobile })).toMatchObject({
       status: 409,
@@ -225,7 +196,9 @@ describe('a changed mobile, email or name', () => {
     const applicant = await submitted();
     const wanted = contactOf(applicant, { last_name: 'Menon' });
     for (let sent = 0; sent < 5; sent++) await codeOf(ops, applicant, wanted, 'current');
-    expect(await ops.ask('POST', `${pathOf(applicant)}/codes`, { ...wanted, to: 'current' })).toMatchObject({
+    expect(
+      await ops.ask('POST', `${contactPath(applicant)}/codes`, { ...wanted, to: 'current' }),
+    ).toMatchObject({
       status: 429,
       body: { message: texts.tooManyCodes },
     });
@@ -239,7 +212,7 @@ describe('a candidate whose number is lost', () => {
     const { applicant, token } = await anAskedApplicant(portal, ops);
     const wanted = contactOf(applicant, { mobile: aMobile() });
     const propose = (body: object) =>
-      ops.ask('POST', `${pathOf(applicant)}/proposal`, { ...wanted, ...body });
+      ops.ask('POST', `${contactPath(applicant)}/proposal`, { ...wanted, ...body });
     expect(await propose({ reason: ' ' })).toMatchObject({
       status: 400,
       body: { fields: { reason: texts.reasonMissing } },
@@ -275,7 +248,7 @@ describe('a candidate whose number is lost', () => {
     await alone.database.update(staffUsers).set({ isActive: false }).where(ne(staffUsers.id, desk.user.id));
     const applicant = await anApplicant(alone);
     const wanted = { ...contactOf(applicant, { last_name: 'Menon' }), reason: 'Lost' };
-    expect(await desk.ask('POST', `${pathOf(applicant)}/proposal`, wanted)).toMatchObject({
+    expect(await desk.ask('POST', `${contactPath(applicant)}/proposal`, wanted)).toMatchObject({
       status: 409,
       body: { code: 'SECOND_PERSON_NEEDED' },
     });
@@ -285,7 +258,7 @@ describe('a candidate whose number is lost', () => {
     const applicant = await anApplicant(portal);
     const wanted = contactOf(applicant, { first_name: 'Leela', last_name: 'Das', email: 'leela@example.in' });
     const id = proposalIn(
-      await ops.ask('POST', `${pathOf(applicant)}/proposal`, { ...wanted, reason: 'Number was lost' }),
+      await ops.ask('POST', `${contactPath(applicant)}/proposal`, { ...wanted, reason: 'Number was lost' }),
     );
     expect(await approve(admin, id)).toMatchObject({ status: 200 });
     const { rows } = await ops.list('/api/applications', 'applications', {

@@ -15,11 +15,15 @@ export interface SmsToSend {
   readonly variable: string;
   /** An address of the portal, from its first slash on, for templates that end with one. */
   readonly link?: string | undefined;
+  /** For templates whose second variable is no address. */
+  readonly second?: string;
   /** A message that is of no use any more is not sent. */
   readonly expiresAt?: string;
   /** Whether the ceiling of all SMS has counted it already; false if absent. */
   readonly isCounted?: boolean;
 }
+
+interface FilledIn extends Pick<SmsToSend, 'variable' | 'link' | 'second'> {}
 
 interface SmsStores {
   readonly smsOutbox: SmsOutboxStore;
@@ -120,8 +124,8 @@ export function createSmsService(dependencies: SmsDependencies): SmsService {
   }
 
   return {
-    async keep({ smsOutbox, jobs }, { to, template, variable, link, expiresAt, isCounted = false }) {
-      const variables: SmsVariables = link === undefined ? [variable] : [variable, `${publicUrl}${link}`];
+    async keep({ smsOutbox, jobs }, { to, template, expiresAt, isCounted = false, ...filled }) {
+      const variables = variablesOf(filled, publicUrl);
       const content = { variables, text: smsText(template, variables, publicHost) };
       const sealedBody = secrets.seal(JSON.stringify(content));
       let followUp: QueuedJobId | undefined;
@@ -138,6 +142,11 @@ export function createSmsService(dependencies: SmsDependencies): SmsService {
       await change((outbox) => outbox.abandonStale(waitingSince, now.toISOString()));
     },
   };
+}
+
+function variablesOf({ variable, second, link }: FilledIn, publicUrl: string): SmsVariables {
+  const last = link === undefined ? second : `${publicUrl}${link}`;
+  return last === undefined ? [variable] : [variable, last];
 }
 
 async function recordOutcome(

@@ -35,7 +35,7 @@ function Notable({ entry }: { readonly entry: AuditEntryOnWire }) {
   if (event === undefined) return null;
   return (
     <span className={styles.notable}>
-      <StatusBadge tone={event === 'login_failed' ? 'danger' : 'warning'}>
+      <StatusBadge tone={event === 'login_failed' || event === 'code_wrong' ? 'danger' : 'warning'}>
         {NOTABLE_EVENTS[event]}
       </StatusBadge>
     </span>
