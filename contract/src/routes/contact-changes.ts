@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { checkedText, tooLongText } from '../fields.ts';
+import { checkedText } from '../fields.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { checkNoAadhaar } from '../rules/aadhaar.ts';
 import { CONTACT_NUMBERS, CONTACT_REASON_MAX_LENGTH, isContactCode } from '../rules/contact-change.ts';
-import { hasHiddenCharacter } from '../rules/hidden-characters.ts';
+import { maskPans } from '../rules/identity-numbers.ts';
 import {
   checkEmail,
   checkName,
@@ -12,12 +12,13 @@ import {
   NAME_MAX_LENGTH,
   PHONE_DIGITS,
 } from '../rules/identity.ts';
+import { AADHAAR_TYPED_TEXT } from '../texts/aadhaar.ts';
 import { CONTACT_TEXTS as texts } from '../texts/contact-change.ts';
-import { HIDDEN_CHARACTERS_TEXT } from '../texts/hidden-characters.ts';
 import { applicationParams } from './application-ids.ts';
 import { waitingReply } from './approvals.ts';
 import { messageReply } from './list-query.ts';
 import { STAFF_REFUSED } from './refusals.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Everything as it is to be, also what stays. An empty last name is that of a person with one name. */
 const contact = {
@@ -81,12 +82,10 @@ export const contactChangeRoutes = {
     params: applicationParams,
     body: contactDetails.extend({
       new_code: newCode,
-      reason: z
-        .string({ error: () => texts.reasonMissing })
-        .trim()
-        .min(1, texts.reasonMissing)
-        .max(CONTACT_REASON_MAX_LENGTH, tooLongText(CONTACT_REASON_MAX_LENGTH))
-        .refine((value) => !hasHiddenCharacter(value), HIDDEN_CHARACTERS_TEXT),
+      // The audit keeps it for good, so it holds no identity number.
+      reason: visibleText(CONTACT_REASON_MAX_LENGTH, texts.reasonMissing)
+        .refine((value) => checkNoAadhaar(value) === undefined, AADHAAR_TYPED_TEXT)
+        .overwrite(maskPans),
     }),
     reply: waitingReply,
     errors: [...REFUSED, 'OTP_WRONG', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS', 'SECOND_PERSON_NEEDED'],

@@ -1,3 +1,4 @@
+import { AADHAAR_TYPED_TEXT } from '@portal/contract/texts/aadhaar.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import { CONTACT_TEXTS as texts } from '@portal/contract/texts/contact-change.ts';
 import type { ContactDetails } from '@portal/contract/routes/contact-changes.ts';
@@ -222,7 +223,11 @@ describe('a candidate whose number is lost', () => {
       body: { fields: { new_code: texts.newCodeMissing } },
     });
     const code = await codeOf(ops, applicant, wanted, 'new');
-    const id = proposalIn(await propose({ reason: 'Phone stolen; saw the Aadhaar', new_code: code }));
+    expect(await propose({ reason: 'Aadhaar 2341 2341 2346 seen', new_code: code })).toMatchObject({
+      status: 400,
+      body: { fields: { reason: AADHAAR_TYPED_TEXT } },
+    });
+    const id = proposalIn(await propose({ reason: 'Phone stolen; saw PAN ABCDE1234F', new_code: code }));
     expect(await applicant.read()).toMatchObject({ name: 'Asha Rao' });
     expect(await approve(ops, id)).toMatchObject({ status: 403 });
     await smsAfter(portal, applicant.mobile, async () => {
@@ -238,7 +243,10 @@ describe('a candidate whose number is lost', () => {
     const entry = (await recordsOf(portal, applicant.application.applicationNumber)).find(
       ({ action }) => action === 'application.contact-changed',
     );
-    expect(entry?.after).toMatchObject({ proved_by: 'two people', reason: 'Phone stolen; saw the Aadhaar' });
+    expect(entry?.after).toMatchObject({
+      proved_by: 'two people',
+      reason: 'Phone stolen; saw PAN ABCxxxx34F',
+    });
     await expectListsTrue(portal.database);
   });
 
