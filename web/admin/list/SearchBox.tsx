@@ -9,7 +9,7 @@ const PAUSE_MS = 300;
 
 interface SearchBoxProps {
   readonly placeholder: string;
-  /** What the box finds, for whoever points at it or cannot see it. */
+  /** What the box finds, for users who point at it or cannot see it. */
   readonly hint?: string | undefined;
   readonly value: string;
   readonly onSearch: (text: string) => void;

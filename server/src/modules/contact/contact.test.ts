@@ -81,7 +81,7 @@ describe('a changed mobile, email or name', () => {
         date_of_birth: expect.any(String),
       },
     });
-    // What was looked at did not change, so its verdict holds; the claim beside it is the new one.
+    // The document did not change, so its verdict holds; the answer beside it is the new one.
     const again = await takeNext(ops);
     expect(again).toMatchObject({ id: item.id, submission: 2, candidate_name: 'Asha Menon' });
     const pan = again.documents.find(({ field_name }) => field_name === 'pan_card');

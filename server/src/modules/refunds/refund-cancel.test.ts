@@ -162,7 +162,7 @@ describe('a released part that was not sent', () => {
     expect(await partsOf(payer)).toMatchObject([{ state: 'sending', cancelled_at: null }]);
   });
 
-  it('is either sent or cancelled, whoever comes first', async () => {
+  it('is either sent or cancelled, never both', async () => {
     await sendOthers();
     for (let round = 0; round < 6; round += 1) {
       const payer = await online();

@@ -18,7 +18,7 @@ export function isUnsent({
   return state !== 'done' && triedAt === null;
 }
 
-/** A part that was not sent, kept from being sent: whoever takes it to the provider waits, and then finds it ended. */
+/** Locks a part that was not sent: a process that would send it to the provider waits, and then finds it ended. */
 async function lockUnsent(stores: RefundApprovalStores, id: number): Promise<[Account, Refund]> {
   const seen = await stores.refunds.find(id);
   const account = seen === undefined ? undefined : await stores.accounts.lock(seen.applicationId);

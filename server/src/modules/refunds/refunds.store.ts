@@ -25,7 +25,7 @@ export interface RefundsStore {
   /** The open parts of a source keep no more than this of it: what goes back beside them is not kept by the policy. */
   keepAtMost(source: Pick<RefundSource, 'kind' | 'id'>, paise: number): Promise<void>;
   find(id: number): Promise<Refund | undefined>;
-  /** The same, kept from whoever would send it until the end of the transaction. */
+  /** The same, locked until the end of the transaction, so that no process sends it meanwhile. */
   lock(id: number): Promise<Refund | undefined>;
   /** Cancelled parts of withdrawals whose money was not released again. */
   cancelledOf(applicationId: ApplicationId): Promise<CancelledPart[]>;

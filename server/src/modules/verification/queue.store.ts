@@ -38,7 +38,7 @@ export interface QueueStore {
   waitForAsk(id: ApplicationId, askId: number): Promise<void>;
   /** Waits for verifiers again; what nobody answered is theirs to look at, though every document has a verdict. */
   returnFromAsk(id: ApplicationId, kind: 'answered' | 'returned'): Promise<void>;
-  /** What waits is this submission, in its place and with whoever has it. */
+  /** What waits is this submission, in its place and with the colleague who has it. */
   showSubmission(id: ApplicationId, submissionId: number): Promise<void>;
   /** Changes nothing if another submission of the application waits meanwhile. */
   markWarnings(id: ApplicationId, submissionId: number, hasWarnings: boolean): Promise<void>;

@@ -22,7 +22,7 @@ export function SetOwner({ ids, opened, onClose }: Omit<BulkDialogProps, 'onDone
   );
 }
 
-/** Nothing is chosen at first, so that no press gives applications to whoever comes first. */
+/** Nothing is chosen at first, so that no press gives applications to the first colleague of the list. */
 const UNDECIDED = 'undecided';
 
 function OwnerForm({ ids, onClose }: Pick<BulkDialogProps, 'ids' | 'onClose'>) {
