@@ -10,29 +10,41 @@ import { Phone } from './harness/sms.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../docs/pictures');
 const PORTAL = process.env.E2E_BASE_URL ?? 'http://127.0.0.1:3000';
-/** The third of the demo's candidates: selected, and all is paid. */
-const CANDIDATE = '9700000002';
+/** Mobile numbers of the demo's candidates at these stages. */
+const CANDIDATES = { fillsForm: '9700000006', pays: '9700000005', hasPaid: '9700000002' } as const;
+const PHONE = { width: 390, height: 844 };
 
 type OpenScreen = (page: Page) => Promise<void>;
 
-const PICTURES: readonly { name: string; size: BrowserContextOptions['viewport']; show: OpenScreen }[] = [
+interface Picture {
+  readonly name: string;
+  readonly size: NonNullable<BrowserContextOptions['viewport']>;
+  readonly show: OpenScreen;
+}
+
+const PICTURES: readonly Picture[] = [
   {
     name: 'landing',
     size: { width: 1200, height: 825 },
     show: async (page) => void (await page.goto(LANDING_SCREEN)),
   },
-  { name: 'dashboard', size: { width: 1000, height: 709 }, show: showDashboard },
+  { name: 'phone-form', size: PHONE, show: asCandidate('fillsForm', CANDIDATE_SCREENS.applicationForm) },
+  { name: 'phone-payment', size: PHONE, show: asCandidate('pays', CANDIDATE_SCREENS.paymentOptions) },
+  { name: 'phone-receipt', size: PHONE, show: asCandidate('hasPaid', CANDIDATE_SCREENS.paymentSuccess) },
   { name: 'staff', size: { width: 1200, height: 750 }, show: showApplications },
 ];
 
-async function showDashboard(page: Page): Promise<void> {
-  await page.goto(CANDIDATE_SCREENS.login);
-  const phone = new Phone(PORTAL);
-  await phone.readAll(CANDIDATE);
-  await logIn(page, { mobile: CANDIDATE }, phone);
-  // Anew, so that nothing of the login's own screen is waited for.
-  await page.goto(CANDIDATE_SCREENS.dashboard);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+function asCandidate(who: keyof typeof CANDIDATES, address: string): OpenScreen {
+  return async (page) => {
+    const mobile = CANDIDATES[who];
+    await page.goto(CANDIDATE_SCREENS.login);
+    const phone = new Phone(PORTAL);
+    await phone.readAll(mobile);
+    await logIn(page, { mobile }, phone);
+    // Anew, so that nothing of the login's own screen is waited for.
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
 }
 
 async function showApplications(page: Page): Promise<void> {
@@ -50,7 +62,7 @@ for (const { name, size: viewport, show } of PICTURES) {
     ...visitor,
     ...contextOptions,
     baseURL: PORTAL,
-    viewport: viewport ?? null,
+    viewport,
   });
   const page = await context.newPage();
   await show(page);

@@ -65,3 +65,34 @@ test('Edit of the review lands at its section, Next leads back, and Back closes 
     await expect(page).toHaveURL(CANDIDATE_SCREENS.applicationSuccess);
   });
 });
+
+test('an overlay that is opened again while the browser still goes back stays open', async ({
+  portal,
+  person,
+  sms,
+  pageOf,
+}) => {
+  const { browser } = await filledApplication(portal, person, sms);
+  const page = await pageOf(browser);
+  // A slow phone: what Escape closed leaves the history later than the next key is pressed.
+  await page.addInitScript(() => {
+    const back = history.back.bind(history);
+    history.back = () => void addEventListener('let-back', back, { once: true });
+    addEventListener('popstate', () => document.documentElement.setAttribute('data-went-back', ''), true);
+  });
+  await page.goto(CANDIDATE_SCREENS.dashboard);
+  const form = await openForm(page);
+  await form.submit.click();
+  const question = page.getByRole('dialog', { name: texts.readyToSubmit });
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(form.submit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('let-back')));
+  await expect(page.locator('html')).toHaveAttribute('data-went-back');
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(form.submit).toBeVisible();
+});

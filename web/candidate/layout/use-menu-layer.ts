@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { layerValue, leaveLayer, onLayerChange, pushLayer } from '../navigation/layers.ts';
+import { leaveLayer, onLayerChange, openOverlay, pushOverlay } from '../navigation/layers.ts';
 import { useGo } from '../navigation/use-go.ts';
 
 const MENU = 'menu';
@@ -14,8 +14,8 @@ export function useMenuLayer(): void {
     const { signal } = detach;
     const isOpen = () => menu.matches(':popover-open');
     const toggled = (event: ToggleEvent) => {
-      const hasEntry = layerValue('overlay') === MENU;
-      if (event.newState === 'open' && !hasEntry) pushLayer({ overlay: MENU });
+      const hasEntry = openOverlay() === MENU;
+      if (event.newState === 'open' && !hasEntry) pushOverlay(MENU);
       if (event.newState === 'closed' && hasEntry) leaveLayer();
     };
     // The entry of the menu goes first: Back from the next screen then leads to this one.
@@ -29,7 +29,7 @@ export function useMenuLayer(): void {
     menu.addEventListener('toggle', toggled, { signal });
     menu.addEventListener('click', followed, { signal, capture: true });
     const stop = onLayerChange(() => {
-      if (layerValue('overlay') !== MENU && isOpen()) menu.hidePopover();
+      if (openOverlay() !== MENU && isOpen()) menu.hidePopover();
     });
     return () => {
       detach.abort();

@@ -16,11 +16,18 @@ const LEFT_WITHIN_MS = 1000;
 let routerKey = FIRST_ENTRY;
 let isLeaving = false;
 let afterLeaving: (() => void) | undefined;
+/** The overlay that was opened while the browser is still on its way back: its entry is added on arrival. */
+let opensOnArrival: string | undefined;
 const listeners = new Set<() => void>();
 
 export function layerValue(name: string): LayerValue | undefined {
   const value = fieldsIn(fieldsIn(history.state).get(LAYER)).get(name);
   return typeof value === 'string' || typeof value === 'number' ? value : undefined;
+}
+
+/** The overlay above the screen. One that is left is gone at once, although the browser goes back a moment later. */
+export function openOverlay(): LayerValue | undefined {
+  return isLeaving ? opensOnArrival : layerValue('overlay');
 }
 
 /** Adds an entry with the values of the present one and these. */
@@ -35,12 +42,27 @@ export function pushLayer(values: Readonly<Record<string, LayerValue | undefined
   notify();
 }
 
+export function pushOverlay(name: string): void {
+  if (!isLeaving) {
+    pushLayer({ overlay: name });
+    return;
+  }
+  opensOnArrival = name;
+  notify();
+}
+
 /** Goes back by one entry, once however often it is called, and then does what is to follow. */
 export function leaveLayer(then?: () => void): void {
-  if (isLeaving) return;
+  opensOnArrival = undefined;
+  if (isLeaving) {
+    afterLeaving ??= then;
+    notify();
+    return;
+  }
   isLeaving = true;
   afterLeaving = then;
   history.back();
+  notify();
 }
 
 /** Goes back to the first entry of the screen, and then does what is to follow. */
@@ -56,6 +78,7 @@ export function leaveEveryLayer(then: () => void): void {
     isDone = true;
   };
   isLeaving = true;
+  opensOnArrival = undefined;
   afterLeaving = once;
   history.go(-entries);
   setTimeout(once, LEFT_WITHIN_MS);
@@ -77,11 +100,14 @@ export function watchLayers(): () => void {
   forgetOverlay();
   const listen = (event: PopStateEvent) => {
     const key = fieldsIn(event.state).get('key') ?? FIRST_ENTRY;
-    if (key === routerKey) event.stopImmediatePropagation();
+    const isSameScreen = key === routerKey;
+    if (isSameScreen) event.stopImmediatePropagation();
+    const [then, opens] = [afterLeaving, opensOnArrival];
     isLeaving = false;
-    const then = afterLeaving;
     afterLeaving = undefined;
-    notify();
+    opensOnArrival = undefined;
+    if (opens !== undefined && isSameScreen) pushOverlay(opens);
+    else notify();
     then?.();
   };
   addEventListener('popstate', listen, { capture: true });

@@ -1,6 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { layerValue, leaveLayer, onLayerChange, pushLayer, showsEntry, watchLayers } from './layers.ts';
+import {
+  layerValue,
+  leaveLayer,
+  onLayerChange,
+  openOverlay,
+  pushOverlay,
+  showsEntry,
+  watchLayers,
+} from './layers.ts';
 
 /** For the frame of the screens. */
 export function useLayers(): void {
@@ -25,7 +33,7 @@ export interface Overlay {
 
 /** Something above the screen that Back closes; the focus then goes back to where it was. */
 export function useOverlay(name: string): Overlay {
-  const isOpen = useLayerValue('overlay') === name;
+  const isOpen = useSyncExternalStore(onLayerChange, openOverlay, () => undefined) === name;
   const opener = useRef<Element>(null);
   useEffect(() => {
     const isLost = document.activeElement === document.body;
@@ -35,10 +43,10 @@ export function useOverlay(name: string): Overlay {
     isOpen,
     open: () => {
       opener.current = document.activeElement;
-      if (layerValue('overlay') !== name) pushLayer({ overlay: name });
+      if (openOverlay() !== name) pushOverlay(name);
     },
     close: () => {
-      if (layerValue('overlay') === name) leaveLayer();
+      if (openOverlay() === name) leaveLayer();
     },
   };
 }
