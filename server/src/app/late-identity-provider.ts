@@ -1,19 +1,19 @@
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import type { OidcClientSettings, OidcOptions } from '../adapters/oidc/oidc-provider.ts';
-import type { Clock } from '../kernel/clock.ts';
 import type { IdentityProvider } from '../modules/identity/identity-provider.ts';
+
+type LateOptions = Pick<OidcOptions, 'clock' | 'fetch'> & { readonly publicUrl: string };
 
 /** What speaks to an identity provider is loaded with the first sign-in there; without one, never. */
 export function createLateIdentityProvider(
   settings: OidcClientSettings | undefined,
-  publicUrl: string,
-  clock: Clock,
+  { publicUrl, clock, fetch }: LateOptions,
 ): IdentityProvider | undefined {
   if (settings === undefined) return undefined;
   let provider: Promise<IdentityProvider> | undefined;
   // The login screen takes the answer, so that whatever goes wrong is said there.
   const redirectUrl = `${publicUrl}${STAFF_SCREENS.login}`;
-  const loaded = () => (provider ??= load({ settings, redirectUrl, clock }));
+  const loaded = () => (provider ??= load({ settings, redirectUrl, clock, fetch }));
   return {
     begin: async () => (await loaded()).begin(),
     prove: async (answer, begun) => (await loaded()).prove(answer, begun),

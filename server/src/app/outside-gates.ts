@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { createGatedFetch, type GatedFetch } from '../adapters/outside/gated-fetch.ts';
 import { createOutsideGate, type OutsideGate } from '../adapters/outside/outside-gate.ts';
 import type { CallOutside } from '../adapters/outside/ask.ts';
 import type { Sms } from '../modules/notifications/sms-gateway.ts';
@@ -6,6 +7,7 @@ import type { Sms } from '../modules/notifications/sms-gateway.ts';
 /** The gates that calls to services outside pass through, one for each kind of call. */
 export interface OutsideGates {
   readonly payments: OutsideGate;
+  readonly identity: GatedFetch;
   /** A user waits for a code; a thousand other messages must not be sent before it. */
   readonly askForSms: (sms: Sms) => CallOutside;
 }
@@ -21,11 +23,14 @@ export function createOutsideGates(atOnce: number, registry: Registry): OutsideG
   const payments = createOutsideGate(atOnce);
   const codes = createOutsideGate(atOnce, SMS_LIMITS);
   const messages = createOutsideGate(atOnce, SMS_LIMITS);
-  measureGates(registry, { payments, sms_codes: codes, sms_messages: messages });
-  return { payments, askForSms: (sms) => (sms.isCode === true ? codes : messages).askFor(sms.to) };
+  const identity = createGatedFetch(atOnce);
+  measureGates(registry, { payments, sms_codes: codes, sms_messages: messages, identity });
+  return { payments, identity, askForSms: (sms) => (sms.isCode === true ? codes : messages).askFor(sms.to) };
 }
 
-function measureGates(registry: Registry, gates: Readonly<Record<string, OutsideGate>>): void {
+type MeasuredGate = Pick<OutsideGate, 'depth' | 'turnedAway'>;
+
+function measureGates(registry: Registry, gates: Readonly<Record<string, MeasuredGate>>): void {
   const depth = new Gauge({
     name: 'outside_calls',
     help: 'Calls to services outside, by kind and by whether they are made now or wait for a place',

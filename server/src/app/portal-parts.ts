@@ -107,7 +107,11 @@ export function createPortalParts({ reports, ...opened }: OpenedParts): PortalPa
     makeThumbnail: createThumbnailMaker(log),
     drawPage: createThumbnailMaker(log, { side: PAGE_SIDE }),
     scanForMalware: config.CLAMD_ADDRESS === undefined ? undefined : createClamdScanner(config.CLAMD_ADDRESS),
-    identityProvider: createLateIdentityProvider(config.identity?.client, publicUrl, clock),
+    identityProvider: createLateIdentityProvider(config.identity?.client, {
+      publicUrl,
+      clock,
+      fetch: gates.identity.fetch,
+    }),
     formLabel,
     formDocuments: DOCUMENT_FIELDS.map(({ fieldName }) => fieldName),
     seeds: SEEDS,

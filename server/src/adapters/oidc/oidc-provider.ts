@@ -1,9 +1,17 @@
-import { createRemoteJWKSet, decodeJwt, errors as joseErrors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import {
+  createRemoteJWKSet,
+  customFetch as fetchKeys,
+  decodeJwt,
+  errors as joseErrors,
+  jwtVerify,
+  type JWTVerifyGetKey,
+} from 'jose';
 import * as oidc from 'openid-client';
 import { IDENTITY_TEXTS } from '@portal/contract/texts/identity.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { IdentityProvider } from '../../modules/identity/identity-provider.ts';
+import type { GatedFetch } from '../outside/gated-fetch.ts';
 import { CLOCK_TOLERANCE_SECONDS, groupsIn, identityIn, signOutIn } from './claims.ts';
 
 export interface OidcClientSettings {
@@ -20,6 +28,8 @@ export interface OidcOptions {
   /** Where the provider sends the browser back to. */
   readonly redirectUrl: string;
   readonly clock: Clock;
+  /** Makes every call to the provider. */
+  readonly fetch: GatedFetch['fetch'];
 }
 
 const ANSWER_WITHIN_SECONDS = 10;
@@ -30,7 +40,7 @@ const SIGNED_BY = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256'
 const SIGN_OUT_AGE_SECONDS = 5 * 60;
 
 /** OpenID Connect: the code flow with PKCE, and what keeps and ends a session. */
-export function createOidcProvider({ settings, redirectUrl, clock }: OidcOptions): IdentityProvider {
+export function createOidcProvider({ settings, redirectUrl, clock, fetch }: OidcOptions): IdentityProvider {
   const { clientId, clientSecret } = settings;
   const issuer = new URL(settings.issuer);
   const isPlain = issuer.protocol === 'http:';
@@ -41,7 +51,7 @@ export function createOidcProvider({ settings, redirectUrl, clock }: OidcOptions
   async function metadata(): Promise<oidc.ServerMetadata> {
     if (known !== undefined && Date.now() - known.at < METADATA_KEPT_MS) return known.server;
     try {
-      const options = { ...prepare, timeout: ANSWER_WITHIN_SECONDS };
+      const options = { ...prepare, timeout: ANSWER_WITHIN_SECONDS, [oidc.customFetch]: fetch };
       const found = await oidc.discovery(issuer, clientId, clientSecret, undefined, options);
       known = { server: found.serverMetadata(), at: Date.now() };
     } catch (cause) {
@@ -60,6 +70,7 @@ export function createOidcProvider({ settings, redirectUrl, clock }: OidcOptions
       [oidc.clockTolerance]: CLOCK_TOLERANCE_SECONDS,
     });
     made.timeout = ANSWER_WITHIN_SECONDS;
+    made[oidc.customFetch] = fetch;
     if (isPlain) oidc.allowInsecureRequests(made);
     // The signature of the ID token as well, whatever lies between the provider and this machine.
     oidc.enableNonRepudiationChecks(made);
@@ -68,7 +79,8 @@ export function createOidcProvider({ settings, redirectUrl, clock }: OidcOptions
 
   function keysOf({ jwks_uri: address }: oidc.ServerMetadata): JWTVerifyGetKey {
     if (address === undefined) throw new AppError('IDENTITY_PROVIDER_AWAY');
-    if (keys?.address !== address) keys = { address, find: createRemoteJWKSet(new URL(address)) };
+    if (keys?.address !== address)
+      keys = { address, find: createRemoteJWKSet(new URL(address), { [fetchKeys]: fetch }) };
     return keys.find;
   }
 

@@ -7,6 +7,7 @@ import { TEST_SETTINGS } from '../../../test/portal-settings.ts';
 import { MovableClock } from '../../../test/portal.ts';
 import { ask, recordsOf } from '../../../test/staff.ts';
 import { storesWithoutJobs } from '../../../test/stores-without-jobs.ts';
+import { createGatedFetch } from '../../adapters/outside/gated-fetch.ts';
 import { createOidcProvider } from '../../adapters/oidc/oidc-provider.ts';
 import { staffIdentityLogins } from '../../db/schema/identity-provider.ts';
 import { createUnitOfWork } from '../../db/unit-of-work.ts';
@@ -49,7 +50,12 @@ function checkLater(minutes = 6) {
   ] as const);
   return createProviderSessions({
     unitOfWork: createUnitOfWork(portal.database, storesWithoutJobs),
-    provider: createOidcProvider({ settings, redirectUrl: `${portal.url}/admin-login`, clock }),
+    provider: createOidcProvider({
+      settings,
+      redirectUrl: `${portal.url}/admin-login`,
+      clock,
+      fetch: createGatedFetch(10).fetch,
+    }),
     rules: { name: '', emailDomains: [], roles, secondFactor: 'amr', passwordUsers: undefined },
     openRoles: ROLES,
     secrets: createSecrets(TEST_SETTINGS.SECRET_KEY),
