@@ -1,8 +1,11 @@
 import path from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { type StaffApplication, staffApplicationRoutes } from '@portal/contract/routes/staff-applications.ts';
 import { CANDIDATE_SCREENS, LANDING_SCREEN, STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { SANDBOX_STAFF } from '../tools/common/sandbox-staff.ts';
 import { LAUNCH_OPTIONS, VISITOR } from './harness/browser.ts';
+import { ask } from './harness/ask.ts';
+import { logInStaffByApi } from './harness/sessions.ts';
 import { logIn } from './harness/sign-in.ts';
 import { Phone } from './harness/sms.ts';
 
@@ -10,8 +13,6 @@ import { Phone } from './harness/sms.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../docs/pictures');
 const PORTAL = process.env.E2E_BASE_URL ?? 'http://127.0.0.1:3000';
-/** Mobile numbers of the demo's candidates at these stages. */
-const CANDIDATES = { fillsForm: '9700000006', pays: '9700000005', hasPaid: '9700000002' } as const;
 const PHONE = { width: 390, height: 844 };
 
 type OpenScreen = (page: Page) => Promise<void>;
@@ -28,15 +29,51 @@ const PICTURES: readonly Picture[] = [
     size: { width: 1200, height: 825 },
     show: async (page) => void (await page.goto(LANDING_SCREEN)),
   },
-  { name: 'phone-form', size: PHONE, show: asCandidate('fillsForm', CANDIDATE_SCREENS.applicationForm) },
-  { name: 'phone-payment', size: PHONE, show: asCandidate('pays', CANDIDATE_SCREENS.paymentOptions) },
-  { name: 'phone-receipt', size: PHONE, show: asCandidate('hasPaid', CANDIDATE_SCREENS.paymentSuccess) },
+  { name: 'phone-form', size: PHONE, show: showFirstStep },
+  { name: 'phone-payment', size: PHONE, show: asCandidate(paysInParts, CANDIDATE_SCREENS.paymentOptions) },
+  { name: 'phone-receipt', size: PHONE, show: asCandidate(hasPaid, CANDIDATE_SCREENS.paymentSuccess) },
   { name: 'staff', size: { width: 1200, height: 750 }, show: showApplications },
 ];
 
-function asCandidate(who: keyof typeof CANDIDATES, address: string): OpenScreen {
+type IsAtStage = (application: StaffApplication) => boolean;
+
+function hasPaid({ status, total_amount_paid, program_total_fee }: StaffApplication): boolean {
+  return status === 'Selected' && total_amount_paid === program_total_fee;
+}
+
+function paysInParts({ status, total_amount_paid, program_total_fee }: StaffApplication): boolean {
+  return status === 'Selected' && total_amount_paid > 0 && total_amount_paid < program_total_fee;
+}
+
+function fillsForm({ status, pan_card_number }: StaffApplication): boolean {
+  return status === 'In Progress' && pan_card_number !== null;
+}
+
+async function mobileOf(isAtStage: IsAtStage): Promise<string> {
+  const { token } = await logInStaffByApi(PORTAL, SANDBOX_STAFF);
+  const path = `${staffApplicationRoutes.list.path}?per_page=100`;
+  const { applications } = await ask<{ applications: StaffApplication[] }>(
+    PORTAL,
+    'GET',
+    path,
+    undefined,
+    token,
+  );
+  const found = applications.find(isAtStage)?.mobile_number;
+  if (found === undefined)
+    throw new Error(`None of the newest candidates is at the stage "${isAtStage.name}"`);
+  return found;
+}
+
+async function showFirstStep(page: Page): Promise<void> {
+  await asCandidate(fillsForm, CANDIDATE_SCREENS.applicationForm)(page);
+  await page.getByRole('button', { name: 'Personal details' }).click();
+  await page.getByLabel('PAN Card Number').waitFor();
+}
+
+function asCandidate(isAtStage: IsAtStage, address: string): OpenScreen {
   return async (page) => {
-    const mobile = CANDIDATES[who];
+    const mobile = await mobileOf(isAtStage);
     await page.goto(CANDIDATE_SCREENS.login);
     const phone = new Phone(PORTAL);
     await phone.readAll(mobile);
