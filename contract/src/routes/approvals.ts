@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { APPROVAL_BOXES, APPROVAL_REASON_MAX_LENGTH, APPROVAL_STATES } from '../rules/approvals.ts';
 import { APPROVAL_TEXTS as texts } from '../texts/approvals.ts';
-import { applicationNumber } from './application-ids.ts';
+import { applicationNumber, replyApplicationNumber } from './application-ids.ts';
 import { listFacts, messageReply, pageNumber, rowParams, rowsPerPage } from './list-query.ts';
 import { STAFF_REFUSED } from './refusals.ts';
 import { visibleText } from './visible-text.ts';
@@ -31,7 +31,7 @@ const approval = z.object({
   state: z.enum(APPROVAL_STATES),
   title: z.string(),
   detail: z.string(),
-  application_id: text,
+  application_id: replyApplicationNumber.nullable(),
   proposed_by: z.string(),
   proposed_at: z.string(),
   why: text,

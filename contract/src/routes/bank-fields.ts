@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { replyApplicationNumber } from './application-ids.ts';
 import { BANK_TARGETS } from '../rules/bank.ts';
 import { BANK_TEXTS as texts } from '../texts/bank.ts';
 
@@ -43,7 +44,7 @@ export const entry = z.object({
   amount: rupees,
   /** The candidate, or the provider's number of a settlement. */
   name: z.string(),
-  application_id: text,
+  application_id: replyApplicationNumber.nullable(),
   /** How it was paid. */
   mode: text,
   number: text,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { DISPUTE_STATES } from '../rules/disputes.ts';
-import { applicationParams, replyApplicationId } from './application-ids.ts';
+import { applicationParams, replyApplicationId, replyApplicationNumber } from './application-ids.ts';
 import { STAFF_REFUSED } from './refusals.ts';
 
 const text = z.string().nullable();
@@ -22,7 +22,11 @@ const dispute = z.object({
   respond_by: text,
   raised_at: z.string(),
   decided_at: text,
-  application: z.object({ id: replyApplicationId, application_id: z.string(), candidate_name: z.string() }),
+  application: z.object({
+    id: replyApplicationId,
+    application_id: replyApplicationNumber,
+    candidate_name: z.string(),
+  }),
 });
 export type DisputeOnWire = z.output<typeof dispute>;
 

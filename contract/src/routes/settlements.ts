@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { replyApplicationNumber } from './application-ids.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { SETTLEMENT_LINE_KINDS, SETTLEMENT_STATES } from '../rules/settlements.ts';
 import { MONTH_END_TEXTS as texts } from '../texts/month-end.ts';
@@ -33,7 +34,7 @@ const lineRecord = transferRecord.omit({ lines: true }).extend({
   kind: z.enum(SETTLEMENT_LINE_KINDS),
   payment_id: text,
   /** Null if the payment is not in the books. */
-  application_id: text,
+  application_id: replyApplicationNumber.nullable(),
   candidate_name: text,
 });
 
@@ -46,7 +47,7 @@ const capturedRecord = z.object({
   state: z.enum(SETTLEMENT_STATES),
   settled_on: text,
   utr: text,
-  application_id: z.string(),
+  application_id: replyApplicationNumber,
   candidate_name: z.string(),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { NOTE_MAX_LENGTH } from '../rules/notes.ts';
 import { NOTE_TEXTS as texts } from '../texts/notes.ts';
-import { applicationParams, replyApplicationId } from './application-ids.ts';
+import { applicationParams, replyApplicationId, replyApplicationNumber } from './application-ids.ts';
 import { rowId } from './list-query.ts';
 import { STAFF_REFUSED } from './refusals.ts';
 import { selectedApplications } from './selected-rows.ts';
@@ -70,7 +70,9 @@ export const staffNoteRoutes = {
     isPeek: true,
     reply: z.object({
       mentions: z.array(
-        note.extend({ application: z.object({ id: replyApplicationId, application_id: z.string() }) }),
+        note.extend({
+          application: z.object({ id: replyApplicationId, application_id: replyApplicationNumber }),
+        }),
       ),
     }),
     errors: ['NOT_SIGNED_IN', 'NOT_ALLOWED'],

@@ -3,7 +3,7 @@ import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { isCalendarDate } from '../rules/calendar-date.ts';
 import { UTR, WITHDRAWAL_STATES } from '../rules/refunds.ts';
 import { REFUND_TEXTS as texts } from '../texts/refunds.ts';
-import { applicationParams, replyApplicationId } from './application-ids.ts';
+import { applicationParams, replyApplicationId, replyApplicationNumber } from './application-ids.ts';
 import { waitingReply } from './approvals.ts';
 import { rowParams } from './list-query.ts';
 import { plannedPart, refundPart } from './refund-fields.ts';
@@ -13,7 +13,11 @@ const rupees = z.number();
 const text = z.string().nullable();
 
 const of = {
-  application: z.object({ id: replyApplicationId, application_id: z.string(), candidate_name: z.string() }),
+  application: z.object({
+    id: replyApplicationId,
+    application_id: replyApplicationNumber,
+    candidate_name: z.string(),
+  }),
 };
 
 const staffPart = refundPart.extend({

@@ -6,7 +6,7 @@ import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { IDENTITY_NUMBERS, NUMBER_REASON_MAX_LENGTH } from '../rules/identity-numbers.ts';
 import { ASK_REASON_NAMES, VERDICTS } from '../rules/verification.ts';
 import { PRIVACY_TEXTS } from '../texts/privacy.ts';
-import { applicationParams } from './application-ids.ts';
+import { applicationParams, replyApplicationNumber } from './application-ids.ts';
 import { formStep } from './form-schema.ts';
 import { STAFF_REFUSED } from './refusals.ts';
 import { staffApplication } from './staff-applications.ts';
@@ -41,7 +41,7 @@ const wholeApplication = z.object({
   duplicates: z.array(
     z.object({
       id: z.number().int(),
-      application_id: z.string(),
+      application_id: replyApplicationNumber,
       shares: z.array(z.enum(DUPLICATE_CODES)),
       name: z.string(),
       mobile_number: z.string(),

@@ -27,7 +27,7 @@ const check = z.object({
   title: z.string(),
   detail: text,
   /** The application to compare with. */
-  other: z.object({ id: replyApplicationId, application_id: z.string() }).nullable(),
+  other: z.object({ id: replyApplicationId, application_id: replyApplicationNumber }).nullable(),
 });
 
 const document = z.object({

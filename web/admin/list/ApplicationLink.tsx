@@ -1,10 +1,11 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './RowButtons.module.css';
 
 interface ApplicationLinkProps {
-  readonly applicationNumber: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly children: ReactNode;
 }
 

@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { Textarea } from '@mantine/core';
 import {
   type IdentityNumber as NumberName,
@@ -15,7 +16,7 @@ import { staffCall } from '../staff-api.ts';
 import styles from './IdentityNumber.module.css';
 
 interface IdentityNumberProps {
-  readonly applicationId: number;
+  readonly applicationId: ApplicationId;
   readonly fieldName: NumberName;
   /** What it is called, as in the label of the button. */
   readonly label: string;

@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { Button } from '@mantine/core';
 import { REFUND_TEXTS } from '@portal/contract/texts/refunds.ts';
 import { useSubmit } from '../../api/use-submit.ts';
@@ -7,7 +8,7 @@ import { staffCall } from '../staff-api.ts';
 import { useRefundsChanged } from './refund-queries.ts';
 
 interface ProposeRefundProps {
-  readonly applicationId: number;
+  readonly applicationId: ApplicationId;
   readonly what: 'above_fee' | 'withdrawal' | 'cancelled';
   readonly children: string;
 }

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApprovalBox, ApprovalKind } from '@portal/contract/rules/approvals.ts';
@@ -21,7 +22,7 @@ interface ApprovalsPage {
 export interface ApprovalsViews {
   box(box: ApprovalBox, viewer: ApprovalsViewer, page: ApprovalsPage): Promise<ListedApprovals>;
   /** What waits about an application, for everybody who may see that. */
-  ofApplication(applicationNumber: string, page: ApprovalsPage): Promise<ListedApprovals>;
+  ofApplication(applicationNumber: ApplicationNumber, page: ApprovalsPage): Promise<ListedApprovals>;
   find(id: number): Promise<ListedApproval | undefined>;
   count(box: ApprovalBox, viewer: ApprovalsViewer): Promise<number>;
   countActiveAdmins(): Promise<number>;

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { BankTarget } from '@portal/contract/rules/bank.ts';
 import type { Queries } from '../../db/connection.ts';
@@ -19,7 +20,7 @@ export interface LineRow extends Record<string, unknown> {
 
 interface EntryFacts extends Record<string, unknown> {
   readonly name: string | null;
-  readonly application_number: string | null;
+  readonly application_number: ApplicationNumber | null;
   readonly mode: string | null;
   readonly number: string | null;
   readonly bank: string | null;

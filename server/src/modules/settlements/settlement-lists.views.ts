@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { CapturedQuery, LinesQuery, TransfersQuery } from '@portal/contract/routes/settlements.ts';
 import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.ts';
@@ -34,7 +35,7 @@ interface LineRow extends OfTransfer {
   readonly entityId: string;
   readonly kind: 'payment' | 'refund' | 'adjustment';
   readonly paymentId: string | null;
-  readonly applicationNumber: string | null;
+  readonly applicationNumber: ApplicationNumber | null;
   readonly candidateName: string | null;
 }
 interface CapturedRow extends Record<string, unknown> {
@@ -46,7 +47,7 @@ interface CapturedRow extends Record<string, unknown> {
   readonly state: SettlementState;
   readonly settledOn: string | null;
   readonly utr: string | null;
-  readonly applicationNumber: string;
+  readonly applicationNumber: ApplicationNumber;
   readonly candidateName: string;
 }
 

@@ -1,4 +1,4 @@
-import { toApplicationId } from '@portal/contract/ids.ts';
+import { toApplicationId, toApplicationNumber } from '@portal/contract/ids.ts';
 import type {
   VerdictOnWire,
   VerificationDocument,
@@ -127,7 +127,9 @@ function presentCheck(
     is_warning,
     ...checkWords(check, other),
     other:
-      other === undefined ? null : { id: toApplicationId(other.id), application_id: other.application_id },
+      other === undefined
+        ? null
+        : { id: toApplicationId(other.id), application_id: toApplicationNumber(other.application_id) },
   };
 }
 

@@ -1,9 +1,10 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { ColumnGroup } from '../../../ui/data-table/column.ts';
 import { ApplicationLink } from '../ApplicationLink.tsx';
 import { OpenRow } from '../RowButtons.tsx';
 
 interface ApplicationRow {
-  readonly application_id: string;
+  readonly application_id: ApplicationNumber;
   readonly candidate_name: string;
 }
 

@@ -1,3 +1,4 @@
+import { toApplicationNumber } from '@portal/contract/ids.ts';
 import type { AuditEntryOnWire } from '@portal/contract/routes/audit.ts';
 import { NOTABLE_EVENTS, notableEvent } from '@portal/contract/rules/audit.ts';
 import type { ColumnGroup } from '../../../ui/data-table/column.ts';
@@ -26,7 +27,7 @@ function Subject({ entry }: { readonly entry: AuditEntryOnWire }) {
   const { subject_kind: kind, subject_id: id } = entry;
   const words = subjectText(entry);
   if (kind !== 'application' || id === null || !id.includes('-')) return words;
-  return <ApplicationLink applicationNumber={id}>{words}</ApplicationLink>;
+  return <ApplicationLink applicationNumber={toApplicationNumber(id)}>{words}</ApplicationLink>;
 }
 
 /** Failed logins, reveals, exports and the like stand out. */

@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { VerificationDocument } from '@portal/contract/routes/verification-item.ts';
 import { isIdentityNumber } from '@portal/contract/rules/identity-numbers.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
@@ -11,7 +12,7 @@ import styles from './ClaimPane.module.css';
 import { verdictText } from '../../verification/verdict-text.ts';
 
 interface ClaimPaneProps {
-  readonly applicationId: number;
+  readonly applicationId: ApplicationId;
   readonly document: VerificationDocument;
   readonly checkedAt: string | null;
 }

@@ -1,3 +1,4 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { WholeApplication } from '@portal/contract/routes/staff-whole-application.ts';
 import { may } from '@portal/contract/permissions.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
@@ -34,7 +35,7 @@ export function HistoryTab({ history, application }: Pick<WholeApplication, 'his
 }
 
 /** The same in the audit trail, with addresses and seals. */
-function AuditLink({ applicationNumber }: { readonly applicationNumber: string }) {
+function AuditLink({ applicationNumber }: { readonly applicationNumber: ApplicationNumber }) {
   if (!may(readStaffSession()?.role, 'audit.read')) return null;
   const query = new URLSearchParams({ subject: applicationNumber }).toString();
   return (
