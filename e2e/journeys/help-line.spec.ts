@@ -82,6 +82,8 @@ test('on a phone every signed-in screen ends with the help line, and failures na
     const alert = page.getByRole('banner').getByRole('alert');
     await expect(alert).toContainText(paymentInitiationFailedText(''));
     await expect(alert.getByRole('link', { name: 'Help 080 2345 6789' })).toBeVisible();
+    // It stays while the pointer rests on it.
+    await alert.hover();
     await screenHolds(page);
     await page.getByRole('banner').getByRole('button', { name: 'Close' }).click();
 
