@@ -51,11 +51,11 @@ function fillsForm({ status, pan_card_number }: StaffApplication): boolean {
 
 async function mobileOf(isAtStage: IsAtStage): Promise<string> {
   const { token } = await logInStaffByApi(PORTAL, SANDBOX_STAFF);
-  const path = `${staffApplicationRoutes.list.path}?per_page=100`;
+  const address = `${staffApplicationRoutes.list.path}?per_page=100`;
   const { applications } = await ask<{ applications: StaffApplication[] }>(
     PORTAL,
     'GET',
-    path,
+    address,
     undefined,
     token,
   );
