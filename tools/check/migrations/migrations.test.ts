@@ -39,7 +39,7 @@ describe('a migration that says expand', () => {
   });
 
   it('may be a contract instead', async () => {
-    expect(await mistakesIn('-- contract after 0103: nothing reads it since\ndrop table leads')).toEqual([]);
+    expect(await mistakesIn('-- contract after 0031: nothing reads it since\ndrop table leads')).toEqual([]);
   });
 });
 
