@@ -12,6 +12,7 @@ import { findWrongMigrations } from './migrations/migrations.ts';
 import { findChangedMigrations } from './migrations/released.ts';
 import { findVagueNames } from './names/names.ts';
 import { findDrift } from './lock/drift.ts';
+import { findOtherVersions } from './lock/one-version.ts';
 import { readLock } from './lock/lock-file.ts';
 import { findMissingPlatforms } from './lock/platforms.ts';
 import { findDatabaseAccess } from './rooms/database-access.ts';
@@ -42,6 +43,7 @@ export function everyCheck(): readonly Check[] {
     houseCheck('barrel files', () => findBarrels(ROOT, files)),
     houseCheck('paths of one machine', () => findMachinePaths(ROOT, files)),
     houseCheck('lock file and packages agree', () => findDrift(ROOT, lock)),
+    houseCheck('one version', () => findOtherVersions(ROOT, lock)),
     houseCheck('platforms in the lock file', () => findMissingPlatforms(lock)),
     houseCheck('addresses in the lock file', () => findWrongAddresses(lock)),
   ];

@@ -30,6 +30,13 @@ it('the job is applied with the same image and namespace as the processes', () =
   expect(/^namespace: .*$/m.exec(own)?.[0]).toBe(/^namespace: .*$/m.exec(theirs)?.[0]);
 });
 
+it('the image carries the package that names the version, and is labelled with it', () => {
+  const [, last = ''] = read('Dockerfile').split(/^FROM gcr\.io/m);
+  expect(last).toMatch(/^COPY --from=build \S+ \/portal\/package\.json /m);
+  expect(last).toContain('LABEL org.opencontainers.image.version=$VERSION');
+  expect(read('docs/image.md')).toContain('--build-arg VERSION=');
+});
+
 it('every shipped proxy keeps a browser at one process', () => {
   expect(read('deploy/Caddyfile')).toMatch(/lb_policy cookie \S+/);
   expect(read('deploy/kubernetes/ingress.yaml')).toMatch(/affinity: cookie$/m);

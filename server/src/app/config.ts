@@ -104,6 +104,7 @@ const migrationSettings = settingsSchema.pick({
   DATABASE_URL: true,
   DATABASE_PORTAL_ROLE: true,
   LOG_LEVEL: true,
+  BUILD_ID: true,
 });
 
 export interface MigrationConfig extends Omit<z.output<typeof migrationSettings>, 'DATA_DIR'> {
