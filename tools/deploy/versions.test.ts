@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { settingsSchema } from '../../server/src/app/settings.ts';
+import { settingsSchema } from '../../server/src/app/settings/settings.ts';
 import { ROOT } from '../root.ts';
 
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');

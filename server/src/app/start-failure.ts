@@ -1,7 +1,7 @@
 import { createLog } from '../kernel/log.ts';
 import { scrubText } from '../kernel/scrub.ts';
 import { ConfigError } from './config.ts';
-import { SECRET_SETTINGS, withSecretFiles, type Environment } from './secret-settings.ts';
+import { SECRET_SETTINGS, withSecretFiles, type Environment } from './settings/secret-settings.ts';
 
 const REMOVED = '[removed]';
 const MOST_CAUSES = 10;

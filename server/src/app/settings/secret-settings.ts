@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PAYMENT_SECRETS } from './payment-provider.ts';
+import { PAYMENT_SECRETS } from '../payment-provider.ts';
 import type { Settings } from './settings.ts';
 
 /** Issued by a service or made by a generator, so that a short or plain one is a placeholder. */

@@ -1,7 +1,7 @@
 import { EVERY_ROLE, type Role } from '@portal/contract/permissions.ts';
 import { FACTOR_MODES, type FactorMode } from '@portal/contract/rules/second-factor.ts';
 import { z } from 'zod';
-import type { FactorModes } from '../kernel/factor-modes.ts';
+import type { FactorModes } from '../../kernel/factor-modes.ts';
 
 const FORMAT = `takes ${FACTOR_MODES.join(', ')}, or role=mode for ${EVERY_ROLE.join(', ')}`;
 

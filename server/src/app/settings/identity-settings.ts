@@ -1,7 +1,7 @@
 import { EVERY_ROLE, type Role } from '@portal/contract/permissions.ts';
 import { z } from 'zod';
-import type { IdentityRules } from '../modules/identity/identity-rules.ts';
-import type { OidcClientSettings } from '../adapters/oidc/oidc-provider.ts';
+import type { IdentityRules } from '../../modules/identity/identity-rules.ts';
+import type { OidcClientSettings } from '../../adapters/oidc/oidc-provider.ts';
 import { commaList } from './setting-kinds.ts';
 import type { Settings } from './settings.ts';
 

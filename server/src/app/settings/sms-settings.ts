@@ -1,4 +1,28 @@
+import { z } from 'zod';
 import type { Settings } from './settings.ts';
+import { whole } from './setting-kinds.ts';
+
+export const smsSettingsShape = {
+  SMS_GATEWAY: z
+    .enum(['twilio', 'msg91'])
+    .optional()
+    .describe('Which gateway sends SMS. `npm start` uses the sandbox where none is set'),
+  SMS_GATEWAY_URL: z.url().optional().describe("Another address than the gateway's own"),
+  SMS_PER_HOUR: whole(0, 10_000_000)
+    .default(30_000)
+    .describe(
+      'All SMS of an hour; past that, codes are sent to browsers that signed in before, and to others for a proof of work that the page solves by itself',
+    ),
+  TWILIO_ACCOUNT_SID: z.string().optional().describe('Twilio: account'),
+  TWILIO_AUTH_TOKEN: z.string().optional().describe('Twilio: secret'),
+  TWILIO_FROM: z.string().optional().describe('Twilio: sender number or messaging service (`MG…`)'),
+  MSG91_AUTH_KEY: z.string().optional().describe('MSG91: secret'),
+  SMS_TEMPLATE_IDS: z
+    .string()
+    .default('')
+    .transform((text) => Object.fromEntries(new URLSearchParams(text.replaceAll(',', '&'))))
+    .describe('DLT template ids by name, e.g. `login_otp=1207,register_otp=1208`; MSG91 needs them'),
+};
 
 export type SmsSettings =
   | {

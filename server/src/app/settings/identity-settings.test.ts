@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TEST_SETTINGS } from '../../test/portal-settings.ts';
-import { readConfig } from './config.ts';
+import { TEST_SETTINGS } from '../../../test/portal-settings.ts';
+import { readConfig } from '../config.ts';
 
 const WHOLE = {
   ...TEST_SETTINGS,

@@ -1,4 +1,4 @@
-import type { SessionLimit } from '../modules/auth/sessions.service.ts';
+import type { SessionLimit } from '../../modules/auth/sessions.service.ts';
 import type { Settings } from './settings.ts';
 
 const MINUTE_MS = 60_000;

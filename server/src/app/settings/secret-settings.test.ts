@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { aFolder } from '../../test/folder.ts';
-import { PRODUCTION_SETTINGS } from '../../test/production-settings.ts';
-import { readConfig } from './config.ts';
+import { aFolder } from '../../../test/folder.ts';
+import { PRODUCTION_SETTINGS } from '../../../test/production-settings.ts';
+import { readConfig } from '../config.ts';
 import { SECRET_SETTINGS } from './secret-settings.ts';
 import { settingsSchema } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clamdAddress } from '../adapters/clamd/clamd-address.ts';
+import { clamdAddress } from '../../adapters/clamd/clamd-address.ts';
 
 /** `host:port` or the path of a socket, as an address to connect to. */
 export const clamdSetting = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHORTEST_KEY } from '../kernel/shortest-key.ts';
+import { SHORTEST_KEY } from '../../kernel/shortest-key.ts';
 import { commaList, flag } from './setting-kinds.ts';
 
 /** Where documents are kept, and the keys that protect them and what waits to be sent. */
