@@ -70,8 +70,9 @@ it.each<[Command, string, string, string]>([
 ])(
   '%s refuses a database whose history has %s, and leaves it as it was',
   async (command, _what, change, difference) => {
-    const { address, drop } = await createTestDatabase();
-    onTestFinished(drop);
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const { address } = database;
     await runOn(address, change);
     const before = await stateOf(address);
     const settings = {
