@@ -26,7 +26,10 @@ RUN NODE_COMPILE_CACHE=/portal/.cache node --max-semi-space-size=8 server/dist/a
 
 # A C library, certificates and nothing to type commands into. Node alone comes from the stage before.
 FROM gcr.io/distroless/cc-debian12
+# What the registry shows; the portal itself reads package.json.
+ARG VERSION=
 ARG BUILD_ID=
+LABEL org.opencontainers.image.version=$VERSION org.opencontainers.image.revision=$BUILD_ID
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/tmp/portal BUILD_ID=$BUILD_ID NODE_COMPILE_CACHE=/portal/.cache
 WORKDIR /portal
 COPY --from=build /etc/passwd /etc/group /etc/

@@ -1,3 +1,5 @@
+-- The staff users who sign in to the panel, with their roles. One active admin always stays.
+
 create table staff_users (
   id bigint generated always as identity primary key,
   username text not null constraint staff_users_username_trimmed check (username = btrim(username) and username <> ''),

@@ -1,3 +1,5 @@
+-- Candidates and how they sign in: devices, one-time codes, wrong guesses, sessions, and the limits on attempts.
+
 create table candidates (
   id bigint generated always as identity primary key,
   mobile indian_mobile not null,

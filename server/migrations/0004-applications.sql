@@ -1,3 +1,5 @@
+-- Applications of candidates, the files they uploaded, and which file is which document.
+
 -- pending: being written. stored: whole. discarded: replaced or orphaned, waiting for removal.
 create table files (
   id uuid primary key default gen_random_uuid(),

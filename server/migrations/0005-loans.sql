@@ -1,3 +1,5 @@
+-- Loan applications: their applicants, their documents, and what each lender was asked for.
+
 create table loan_applications (
   id bigint generated always as identity primary key,
   application_id bigint not null constraint loan_applications_one_per_application unique,

@@ -1,3 +1,5 @@
+-- Payments: orders at the provider, its payments and webhook events, and what was taken at the desk.
+
 -- creating: the provider has not answered yet. open: can be paid. reserved: another amount was asked for while
 -- money may be under way on this one. superseded: replaced, though money may still arrive. refused: never existed.
 create table orders (

@@ -1,3 +1,5 @@
+-- Receipts, numbered without a gap in each financial year. They can be cancelled, not changed.
+
 create table receipt_counters (
   financial_year text primary key constraint receipt_counters_financial_year_known
     check (financial_year ~ '^[0-9]{2}-[0-9]{2}$'

@@ -1,3 +1,5 @@
+-- Leads from the landing page, the lines on a candidate's dashboard, and the SMS that wait to be sent.
+
 -- One row for each mobile and way in; asking again adds to the count.
 create table leads (
   id bigint generated always as identity primary key,

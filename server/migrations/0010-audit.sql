@@ -1,3 +1,5 @@
+-- The audit trail: who did what, added and never changed, and the seals that chain its entries.
+
 create table audit_entries (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),

@@ -1,3 +1,5 @@
+-- The lists that the form offers: districts by state, and universities.
+
 create table districts (
   id integer generated always as identity primary key,
   state_name text not null,

@@ -1,17 +1,14 @@
 import { composePortal, type Portal } from './app/compose.ts';
 import { ENVIRONMENT, readConfig, type Config } from './app/config.ts';
-import { processName } from './app/process-name.ts';
+import { openLog } from './app/open-log.ts';
 import { startFailureLine } from './app/start-failure.ts';
-import { version } from './app/version.ts';
-import { linesForPeople } from './kernel/lines-for-people.ts';
-import { createLog, standardOutput, type Log } from './kernel/log.ts';
 
 const STOP_WITHIN_MS = 15_000;
 
 /** Settings, listen, signals. */
 async function main(): Promise<void> {
   const config = readConfig();
-  const log = openLog(config);
+  const log = openLog(config, 'the portal starts');
   if (config.isProduction && config.ALLOW_UNSAFE.length > 0) {
     log.warn({ allowed: config.ALLOW_UNSAFE }, 'unsafe settings are allowed by ALLOW_UNSAFE');
   }
@@ -42,17 +39,6 @@ async function main(): Promise<void> {
     });
   }
   announce(config, await portal.listen(), portal);
-}
-
-/** JSON, but sentences for a person who tries the portal on their own machine. */
-function openLog({ LOG_LEVEL, NODE_ENV, BUILD_ID }: Config): Log {
-  const output = standardOutput();
-  const origin = {
-    version,
-    ...(BUILD_ID === '' ? {} : { build: BUILD_ID }),
-    process: processName(),
-  };
-  return createLog(LOG_LEVEL, NODE_ENV === 'development' ? linesForPeople(output) : output, origin);
 }
 
 type StartupNotice = Pick<Portal, 'staffLogin' | 'metricsUrl'>;

@@ -1,18 +1,13 @@
 import { ENVIRONMENT, readMigrationConfig } from './app/config.ts';
 import { reachServer } from './app/database.ts';
 import { migrateDatabase } from './app/migrate-database.ts';
+import { openLog } from './app/open-log.ts';
 import { startFailureLine } from './app/start-failure.ts';
-import { linesForPeople } from './kernel/lines-for-people.ts';
-import { createLog, standardOutput } from './kernel/log.ts';
 
 /** `npm run migrate`, and a job before the processes of a new version start. */
 async function main(): Promise<void> {
   const config = readMigrationConfig();
-  const output = standardOutput();
-  const log = createLog(
-    config.LOG_LEVEL,
-    config.NODE_ENV === 'development' ? linesForPeople(output) : output,
-  );
+  const log = openLog(config, 'migrate starts');
   const server = await reachServer(config, log);
   try {
     const applied = await migrateDatabase({

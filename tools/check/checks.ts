@@ -9,8 +9,10 @@ import { findLongFiles } from './files/length.ts';
 import { findMachinePaths } from './files/machine-paths.ts';
 import { findWrongAddresses } from './lock/addresses.ts';
 import { findWrongMigrations } from './migrations/migrations.ts';
+import { findChangedMigrations } from './migrations/released.ts';
 import { findVagueNames } from './names/names.ts';
 import { findDrift } from './lock/drift.ts';
+import { findOtherVersions } from './lock/one-version.ts';
 import { readLock } from './lock/lock-file.ts';
 import { findMissingPlatforms } from './lock/platforms.ts';
 import { findDatabaseAccess } from './rooms/database-access.ts';
@@ -36,10 +38,12 @@ export function everyCheck(): readonly Check[] {
     houseCheck('OpenAPI document', () => findApiMistakes(ROOT)),
     houseCheck('names', () => findVagueNames(ROOT, files)),
     houseCheck('migrations do what they say', () => findWrongMigrations(ROOT, files)),
+    houseCheck('released migrations stay as they are', () => findChangedMigrations(ROOT)),
     houseCheck('length of files', () => findLongFiles(ROOT, files)),
     houseCheck('barrel files', () => findBarrels(ROOT, files)),
     houseCheck('paths of one machine', () => findMachinePaths(ROOT, files)),
     houseCheck('lock file and packages agree', () => findDrift(ROOT, lock)),
+    houseCheck('one version', () => findOtherVersions(ROOT, lock)),
     houseCheck('platforms in the lock file', () => findMissingPlatforms(lock)),
     houseCheck('addresses in the lock file', () => findWrongAddresses(lock)),
   ];

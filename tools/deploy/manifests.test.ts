@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SMS_TEMPLATES } from '@portal/contract/texts/sms.ts';
 import { productionRefusals } from '../../server/src/app/production-rules.ts';
-import { settingsSchema } from '../../server/src/app/settings.ts';
+import { settingsSchema } from '../../server/src/app/settings/settings.ts';
 import { ROOT } from '../root.ts';
 
 const PARTS = ['web', 'worker'] as const;

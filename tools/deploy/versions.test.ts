@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { settingsSchema } from '../../server/src/app/settings.ts';
+import { settingsSchema } from '../../server/src/app/settings/settings.ts';
 import { ROOT } from '../root.ts';
 
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
@@ -28,6 +28,13 @@ it('the job is applied with the same image and namespace as the processes', () =
   ];
   expect(image(own)).toBe(image(theirs));
   expect(/^namespace: .*$/m.exec(own)?.[0]).toBe(/^namespace: .*$/m.exec(theirs)?.[0]);
+});
+
+it('the image carries the package that names the version, and is labelled with it', () => {
+  const [, last = ''] = read('Dockerfile').split(/^FROM gcr\.io/m);
+  expect(last).toMatch(/^COPY --from=build \S+ \/portal\/package\.json /m);
+  expect(last).toContain('LABEL org.opencontainers.image.version=$VERSION');
+  expect(read('docs/image.md')).toContain('--build-arg VERSION=');
 });
 
 it('every shipped proxy keeps a browser at one process', () => {

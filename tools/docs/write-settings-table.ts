@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeSettings } from '../../server/src/app/settings-docs.ts';
+import { describeSettings } from '../../server/src/app/settings/settings-docs.ts';
 import { ROOT } from '../root.ts';
 import { settingsTable, withTable } from './settings-table.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { withSecretFiles } from '../../server/src/app/secret-settings.ts';
+import { withSecretFiles } from '../../server/src/app/settings/secret-settings.ts';
 import { ROOT } from '../root.ts';
 
 /** `.env` fills what the real environment leaves open. */

@@ -9,7 +9,7 @@ const ROOMS = ['contract/src', 'server/src'];
 /** They match a number that the code formatted, and the operator's settings: never a caller's text. */
 const OWN_TEXTS = new Set([
   'contract/src/rules/money.ts',
-  'server/src/app/settings.ts',
+  'server/src/app/settings/process-settings.ts',
   'server/src/app/payment-provider.ts',
 ]);
 

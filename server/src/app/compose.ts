@@ -28,7 +28,6 @@ import { openMetrics } from './open-metrics.ts';
 import { openTracing } from './open-tracing.ts';
 import { measurePortal, measureQueue } from './portal-metrics.ts';
 import { createPortalParts, type PortalParts } from './portal-parts.ts';
-import { loadSecretKey } from './key-file.ts';
 import { checkStorage, createStorage } from './file-storage.ts';
 import { createKeptAssets, keepWebRelease } from './web-releases.ts';
 import { proxyMatcher } from './trusted-proxies.ts';
@@ -52,12 +51,11 @@ export interface Portal {
  * without it the portal keeps the machine's, corrected by its offset to the database.
  */
 export async function composePortal(config: Config, log: Log, givenClock?: Clock): Promise<Portal> {
-  const secretKey = await loadSecretKey(config.SECRET_KEY, config.dataDir);
   const registry = new Registry();
   const metrics = await openMetrics(config, registry);
   const stopTracing = await openTracing(config);
   try {
-    return await composeWith({ config, log, givenClock, secretKey, registry, metrics, stopTracing });
+    return await composeWith({ config, log, givenClock, registry, metrics, stopTracing });
   } catch (error) {
     await stopTracing();
     await metrics?.stop();
@@ -67,14 +65,13 @@ export async function composePortal(config: Config, log: Log, givenClock?: Clock
 
 interface ComposeParts extends Pick<PortalParts, 'config' | 'log'> {
   readonly givenClock: Clock | undefined;
-  readonly secretKey: string;
   readonly registry: Registry;
   readonly metrics: MetricsServer | undefined;
   readonly stopTracing: () => Promise<void>;
 }
 
 async function composeWith(given: ComposeParts): Promise<Portal> {
-  const { config, log, givenClock, secretKey, registry, metrics, stopTracing } = given;
+  const { config, log, givenClock, registry, metrics, stopTracing } = given;
   const outages = countedOutages(log, registry);
   const opened = await openDatabase(config, log, outages);
   measurePortal(registry, { version, build: config.BUILD_ID }, opened);
@@ -94,7 +91,7 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
     );
     const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
     const { database, reports } = opened;
-    const { secrets, keyService } = await openKeys(database, config, secretKey);
+    const { secrets, keyService } = await openKeys(database, config);
     const byteStorage = measuredStorage(await createStorage(config.s3, config.dataDir), registry);
     const parts = createPortalParts({
       config,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { describeSettings } from './settings-docs.ts';
+import { describeSettings } from './settings/settings-docs.ts';
 
 const razorpay = {
   RAZORPAY_KEY_ID: 'rzp_test_1',

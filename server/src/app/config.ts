@@ -2,19 +2,19 @@ import path from 'node:path';
 import { ROLES, type Role } from '@portal/contract/permissions.ts';
 import type { ProgramSettings } from '@portal/contract/program/program-settings.ts';
 import type { z } from 'zod';
-import { passwordMinLength } from './password-settings.ts';
+import { passwordMinLength } from './settings/password-settings.ts';
 import { readPaymentSettings, type PaymentSettings } from './payment-provider.ts';
-import { programSettingsOf } from './program-settings.ts';
-import { requiredApprovals } from './approval-settings.ts';
-import { readIdentitySettings, type IdentitySettings } from './identity-settings.ts';
+import { programSettingsOf } from './settings/program-settings.ts';
+import { requiredApprovals } from './settings/approval-settings.ts';
+import { readIdentitySettings, type IdentitySettings } from './settings/identity-settings.ts';
 import { isPlainDatabase } from './outside-address.ts';
 import { PLAIN_DATABASE_SENTENCE, productionRefusals } from './production-rules.ts';
 import type { SessionLimit } from '../modules/auth/sessions.service.ts';
-import { staffSessionLimit } from './session-settings.ts';
-import { settingsSchema, type Settings } from './settings.ts';
-import { readSmsSettings, type SmsSettings } from './sms-settings.ts';
+import { staffSessionLimit } from './settings/session-settings.ts';
+import { settingsSchema, type Settings } from './settings/settings.ts';
+import { readSmsSettings, type SmsSettings } from './settings/sms-settings.ts';
 import { readStorageSettings } from './file-storage.ts';
-import { withSecretFiles, type Environment } from './secret-settings.ts';
+import { withSecretFiles, type Environment } from './settings/secret-settings.ts';
 import type { S3Settings } from '../adapters/s3/s3-storage.ts';
 
 export interface Config extends Omit<Settings, 'DATA_DIR' | 'API_DOCS'> {
@@ -104,6 +104,7 @@ const migrationSettings = settingsSchema.pick({
   DATABASE_URL: true,
   DATABASE_PORTAL_ROLE: true,
   LOG_LEVEL: true,
+  BUILD_ID: true,
 });
 
 export interface MigrationConfig extends Omit<z.output<typeof migrationSettings>, 'DATA_DIR'> {

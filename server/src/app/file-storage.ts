@@ -4,7 +4,7 @@ import type { S3Settings } from '../adapters/s3/s3-storage.ts';
 import type { Log } from '../kernel/log.ts';
 import { isStorageAway } from '../kernel/storage-away.ts';
 import type { ByteStorage } from '../modules/files/byte-storage.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 const UPLOADS = 'uploads';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { DatabaseAddress } from '../db/connection.ts';
-import { migrate } from '../db/migrator.ts';
+import { migrate, refuseOtherHistory } from '../db/migrator.ts';
 import { grantToPortal, openFutureTables } from '../db/portal-role.ts';
 import { installQueue, QUEUE_SCHEMA } from '../jobs/queue-schema.ts';
 import type { Log } from '../kernel/log.ts';
@@ -16,6 +16,8 @@ interface MigrateOptions {
 
 /** All that a portal needs in its database, made by a role that may be another than its own. Returns what ran. */
 export async function migrateDatabase({ address, portalRole, log }: MigrateOptions): Promise<string[]> {
+  // The grants come before the first migration, and a database that is refused is left as it was.
+  await refuseOtherHistory(address, MIGRATIONS);
   if (portalRole !== undefined) await openFutureTables(address, portalRole);
   const applied = await migrate(address, MIGRATIONS, log);
   await installQueue(address);

@@ -1,16 +1,17 @@
 import type { Database } from '../db/connection.ts';
 import { createSecrets, type Secrets } from '../kernel/secrets.ts';
 import type { KeyService } from '../modules/sealing/key-service.ts';
+import type { Config } from './config.ts';
+import { loadSecretKey } from './key-file.ts';
 import { openKeyService, type MasterKeyConfig } from './master-key.ts';
 import { refuseAnotherKey } from './secret-fingerprint.ts';
 
 /** Both keys of the portal, if they are those of its database. The master key comes first: its check writes nothing. */
 export async function openKeys(
   database: Database,
-  config: MasterKeyConfig,
-  secretKey: string,
+  config: MasterKeyConfig & Pick<Config, 'SECRET_KEY'>,
 ): Promise<{ readonly secrets: Secrets; readonly keyService: KeyService }> {
-  const secrets = createSecrets(secretKey);
+  const secrets = createSecrets(await loadSecretKey(config.SECRET_KEY, config.dataDir));
   const keyService = await openKeyService(database, config);
   await refuseAnotherKey(database, secrets);
   return { secrets, keyService };

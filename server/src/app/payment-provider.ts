@@ -3,7 +3,7 @@ import { createRazorpaySignatures } from '../adapters/razorpay/signatures.ts';
 import type { PaymentGatewayFor, ProviderMessages } from '../modules/payments/payment-gateway.ts';
 import type { CheckoutFacts } from '../modules/payments/payments.candidate.routes.ts';
 import type { OutsideGates } from './outside-gates.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 export interface PaymentSettings {
   readonly keyId: string;

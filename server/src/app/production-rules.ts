@@ -2,12 +2,17 @@ import { SAMPLE_PROGRAM_SETTINGS } from '@portal/contract/program/program-settin
 import { hasGstinCheckCharacter } from '@portal/contract/rules/gst.ts';
 import { SMS_TEMPLATES } from '@portal/contract/texts/sms.ts';
 import { SANDBOX_USER } from './first-staff-user.ts';
-import { adminPasswordMistake, passwordMinLength, PRODUCTION_PASSWORD_LENGTH } from './password-settings.ts';
+import {
+  adminPasswordMistake,
+  passwordMinLength,
+  PRODUCTION_PASSWORD_LENGTH,
+} from './settings/password-settings.ts';
 import { isHttps, isPlainDatabase, isThisMachine } from './outside-address.ts';
 import { PAYMENT_ACCOUNTS, PAYMENT_ADDRESSES } from './payment-provider.ts';
-import { ISSUED_SECRETS } from './secret-settings.ts';
+import { ISSUED_SECRETS } from './settings/secret-settings.ts';
 import { isWeakSecret } from './secret-strength.ts';
-import { SAMPLE_GSTIN, type Settings } from './settings.ts';
+import { SAMPLE_GSTIN } from './settings/payment-settings.ts';
+import type { Settings } from './settings/settings.ts';
 import { isTooWide } from './trusted-proxies.ts';
 import type { UnsafeException } from './unsafe-exceptions.ts';
 

@@ -2,7 +2,7 @@ import { createMsg91Gateway, MSG91_URL } from '../adapters/sms/msg91.ts';
 import { createTwilioGateway, TWILIO_URL } from '../adapters/sms/twilio.ts';
 import type { SmsGateway } from '../modules/notifications/sms-gateway.ts';
 import type { OutsideGates } from './outside-gates.ts';
-import type { SmsSettings } from './sms-settings.ts';
+import type { SmsSettings } from './settings/sms-settings.ts';
 
 export function createSmsGateway(settings: SmsSettings, { askForSms }: OutsideGates): SmsGateway {
   switch (settings.gateway) {

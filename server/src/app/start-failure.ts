@@ -1,14 +1,22 @@
 import { createLog } from '../kernel/log.ts';
 import { scrubText } from '../kernel/scrub.ts';
 import { ConfigError } from './config.ts';
-import { SECRET_SETTINGS, withSecretFiles, type Environment } from './secret-settings.ts';
+import { SECRET_SETTINGS, withSecretFiles, type Environment } from './settings/secret-settings.ts';
 
 const REMOVED = '[removed]';
 const MOST_CAUSES = 10;
 /** A shorter value is no secret, and would be found in ordinary words. */
 const SHORTEST_SECRET = 6;
 /** Names that say nothing beside the message. */
-const PLAIN_NAMES = new Set(['Error', 'AppError', 'AggregateError', 'ConfigError', 'error', '']);
+const PLAIN_NAMES = new Set([
+  'Error',
+  'AppError',
+  'AggregateError',
+  'ConfigError',
+  'MigrationError',
+  'error',
+  '',
+]);
 
 /** One line on why a process could not do its work: JSON in production, a sentence elsewhere. Holds no secret. */
 export function startFailureLine(

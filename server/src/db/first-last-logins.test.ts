@@ -21,7 +21,7 @@ it('takes the last login of users from before from their browsers, and keeps lat
     }
   }
   await db.insert(staffLastLogins).values({ staffUserId: recent.id, loggedInAt: '2026-03-01T00:00:00Z' });
-  await db.execute(sql.raw(await readFile(join(MIGRATIONS, '0122-first-last-logins.sql'), 'utf8')));
+  await db.execute(sql.raw(await readFile(join(MIGRATIONS, '0036-first-last-logins.sql'), 'utf8')));
   const rows = await db.select().from(staffLastLogins).orderBy(staffLastLogins.staffUserId);
   expect(rows.map(({ staffUserId, loggedInAt }) => [staffUserId, Date.parse(loggedInAt)])).toEqual([
     [old.id, Date.parse('2026-02-01T00:00:00Z')],

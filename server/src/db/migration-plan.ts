@@ -19,33 +19,42 @@ export function pendingMigrations<File extends KnownFile>(
   files: readonly File[],
   applied: readonly AppliedMigration[],
 ): File[] {
-  const byName = new Map(files.map((file) => [file.name, file]));
+  const difference = findDifference(files, applied);
+  if (difference !== undefined) throw new MigrationError(otherHistory(difference));
   const newest = lastName(files);
-  for (const migration of applied) {
-    const file = byName.get(migration.name);
-    if (file === undefined) refuseUnlessCompatible(migration, newest);
-    else if (file.sha256 !== migration.sha256) {
-      throw new MigrationError(
-        `${migration.name} was changed after it ran here. Undo the change and add a new migration.`,
-      );
-    }
-  }
+  for (const migration of applied) if (migration.name > newest) refuseUnlessCompatible(migration, newest);
   const done = new Set(applied.map(({ name }) => name));
-  const pending = files.filter(({ name }) => !done.has(name));
+  return files.filter(({ name }) => !done.has(name));
+}
+
+/**
+ * Where the database's history is not the beginning of this code's, as the rest of a sentence about the database. What
+ * comes after the last migration of this code is of a newer version and no difference.
+ */
+function findDifference(
+  files: readonly KnownFile[],
+  applied: readonly AppliedMigration[],
+): string | undefined {
+  const known = new Map(files.map(({ name, sha256 }) => [name, sha256]));
+  const newest = numberOf(lastName(files));
+  const foreign = applied.find(({ name }) => !known.has(name) && numberOf(name) <= newest);
+  if (foreign !== undefined) return `it has ${foreign.name}, which this version does not know`;
+  const changed = applied.find(({ name, sha256 }) => known.has(name) && known.get(name) !== sha256);
+  if (changed !== undefined) return `${changed.name} ran here with another content`;
+  const done = new Set(applied.map(({ name }) => name));
   const last = lastName(applied);
-  const late = pending.find(({ name }) => name < last);
-  if (late !== undefined) {
-    throw new MigrationError(
-      `${late.name} comes before ${last}, which ran here already. Give it a higher number.`,
-    );
-  }
-  return pending;
+  const missing = files.find(({ name }) => !done.has(name) && name < last);
+  return missing === undefined ? undefined : `it has ${last} and lacks ${missing.name}`;
+}
+
+/** One sentence that says what to do: nobody can bring such a database to this version. */
+function otherHistory(difference: string): string {
+  return `The database was made by a version of the portal that was never released (${difference}), and nothing in it was touched: start with another DATA_DIR or an empty database at DATABASE_URL, or run the version that made it.`;
 }
 
 function refuseUnlessCompatible({ name, kind, compatibleFrom }: AppliedMigration, newestKnown: string): void {
   if (kind === 'expand') return;
-  // Names begin with the number, so that they compare as numbers do.
-  if (kind === 'contract' && compatibleFrom !== null && newestKnown.slice(0, 4) >= compatibleFrom) return;
+  if (kind === 'contract' && compatibleFrom !== null && numberOf(newestKnown) >= compatibleFrom) return;
   const reason = kind === 'contract' ? 'It removed what this code uses. ' : '';
   throw new MigrationError(
     `The database is newer than this code: it has ${name}, which this code does not know. ${reason}Run the newer code.`,
@@ -54,4 +63,9 @@ function refuseUnlessCompatible({ name, kind, compatibleFrom }: AppliedMigration
 
 function lastName(named: readonly { readonly name: string }[]): string {
   return named.map(({ name }) => name).reduce((last, name) => (name > last ? name : last), '');
+}
+
+/** Names begin with it, and it has four digits, so that numbers compare as text. */
+function numberOf(name: string): string {
+  return name.slice(0, 4);
 }

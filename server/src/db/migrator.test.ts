@@ -71,7 +71,7 @@ describe('migrate', () => {
     await write('0001-first.sql', 'create table first (\r\n  id int\r\n)');
     expect(await run()).toEqual([]);
     await write('0001-first.sql', 'create table first (\n  id bigint\n)');
-    await expect(run()).rejects.toThrow('0001-first.sql was changed after it ran here');
+    await expect(run()).rejects.toThrow('never released (0001-first.sql ran here with another content)');
   });
 
   test('refuses a newer database if a migration does not say that this code runs on it', async () => {
@@ -103,7 +103,19 @@ describe('migrate', () => {
     await write('0002-second.sql', 'create table second (id int)');
     await run();
     await write('0001-first.sql', 'create table first (id int)');
-    await expect(run()).rejects.toThrow('0001-first.sql comes before 0002-second.sql');
+    await expect(run()).rejects.toThrow('(it has 0002-second.sql and lacks 0001-first.sql)');
+  });
+
+  test('refuses a number that ran under another name, also where newer ones expand', async () => {
+    await write('0001-first.sql', 'create table first (id int)');
+    await write('0002-other.sql', '-- expand: a table more\ncreate table other (id int)');
+    await write('0003-later.sql', '-- expand: a table more\ncreate table later (id int)');
+    await run();
+    await rm(join(folder, '0003-later.sql'));
+    await rm(join(folder, '0002-other.sql'));
+    await write('0002-second.sql', 'create table second (id int)');
+    await expect(run()).rejects.toThrow('(it has 0002-other.sql, which this version does not know)');
+    expect(await tables()).toEqual(['first', 'later', 'other']);
   });
 
   test('refuses two files of one number, and a file that is no migration', async () => {

@@ -22,6 +22,25 @@ export async function migrate(
   log: MigrationLog = NO_MIGRATION_LOG,
 ): Promise<string[]> {
   const files = await readMigrations(folder);
+  return withClient(address, async (client) => {
+    const pending = pendingMigrations(files, await readApplied(client));
+    // A process that starts while another version migrates waits for nothing that it does not need.
+    if (pending.length === 0) return [];
+    await refuseWithoutRights(client, pending);
+    return migrateAlone(client, files, log);
+  });
+}
+
+/** Throws if the folder's files cannot follow what ran in the database; changes nothing there. */
+export async function refuseOtherHistory(address: DatabaseAddress, folder: string): Promise<void> {
+  const files = await readMigrations(folder);
+  await withClient(address, async (client) => pendingMigrations(files, await readApplied(client)));
+}
+
+async function withClient<Result>(
+  address: DatabaseAddress,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
   const client = new Client({
     ...address,
     application_name: 'portal-migrator',
@@ -35,11 +54,7 @@ export async function migrate(
     // A long migration may not time out.
     await client.query('set statement_timeout = 0');
     await client.query("set time zone 'UTC'");
-    const pending = pendingMigrations(files, await readApplied(client));
-    // A process that starts while another version migrates waits for nothing that it does not need.
-    if (pending.length === 0) return [];
-    await refuseWithoutRights(client, pending);
-    return await migrateAlone(client, files, log);
+    return await work(client);
   } finally {
     await client.end();
   }

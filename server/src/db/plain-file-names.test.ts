@@ -21,7 +21,7 @@ it.each([
 ])('a file name that was stored before is made plain: %j', async (stored, plain) => {
   const { id: candidateId } = await aCandidate(db);
   const { id } = await aFile(db, candidateId, { originalName: stored });
-  await db.execute(sql.raw(await readFile(join(MIGRATIONS, '0092-plain-file-names.sql'), 'utf8')));
+  await db.execute(sql.raw(await readFile(join(MIGRATIONS, '0029-plain-file-names.sql'), 'utf8')));
   const [row] = await db.select({ name: files.originalName }).from(files).where(eq(files.id, id));
   expect(row?.name).toBe(plain);
   expect(hasHiddenCharacter(row?.name ?? '')).toBe(false);

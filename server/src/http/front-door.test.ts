@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { aPortal, startPortal } from '../../test/portal.ts';
+import { version } from '../app/version.ts';
 
 const portal = await aPortal();
 
+const PACKAGE = new URL('../../../package.json', import.meta.url);
 const LOGIN_OTP = '/api/auth/loginOtp/';
 
 describe('every answer', () => {
@@ -106,6 +109,16 @@ describe('for operators', () => {
     expect(body['paths']).toHaveProperty(['/api/auth/logout/', 'post', 'security']);
     const page = await portal.get('/api/docs');
     expect(page.status).toBe(200);
+  });
+
+  it('names the version of the repository in the docs and in the metrics', async () => {
+    expect(version).toBe(JSON.parse(await readFile(PACKAGE, 'utf8')).version);
+    const { body } = await portal.get('/api/docs/json');
+    expect(body['info']).toMatchObject({ version });
+    const node = process.versions.node;
+    expect(await portal.metrics()).toContain(
+      `portal_build_info{version="${version}",build="",node="${node}"} 1`,
+    );
   });
 
   it('closes docs by setting', async () => {

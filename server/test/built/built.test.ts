@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,18 +13,24 @@ import { PRODUCTION_SETTINGS } from '../production-settings.ts';
 
 /** Those of the services themselves, which tests otherwise replace. */
 const NO_ADDRESSES = { RAZORPAY_API_URL: '', SMS_GATEWAY_URL: '' };
+const PACKAGE = new URL('../../../package.json', import.meta.url);
 const BUILD = fileURLToPath(new URL('../../../tools/build/server.ts', import.meta.url));
 
 let database: TestDatabase;
 let dataDir: string;
 let portal: SpawnedPortal;
 let url: string;
+const logged: string[] = [];
 
 beforeAll(async () => {
   await promisify(execFile)(process.execPath, [BUILD]);
   database = await createEmptyDatabase();
   dataDir = await mkdtemp(path.join(tmpdir(), 'portal-built-'));
-  portal = spawnPortal(database.address, dataDir, { isBuilt: true });
+  portal = spawnPortal(database.address, dataDir, {
+    isBuilt: true,
+    settings: { LOG_LEVEL: 'info' },
+    onLine: (line) => logged.push(line),
+  });
   url = await portal.ready;
 }, 60_000);
 
@@ -39,6 +45,13 @@ describe('the server as it is built for machines that serve people', () => {
     const answer = await fetch(`${url}/readyz`);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ status: 'ready' });
+  });
+
+  it('begins its log with the version of the release', async () => {
+    const { version } = JSON.parse(await readFile(PACKAGE, 'utf8'));
+    await expect.poll(() => logged.filter((line) => line.startsWith('{'))).not.toEqual([]);
+    const first: unknown = JSON.parse(logged.find((line) => line.startsWith('{')) ?? '');
+    expect(first).toMatchObject({ level: 'info', version, msg: `the portal starts, version ${version}` });
   });
 
   it('checks what it is sent by the contract', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mistakesIn } from './migrations.ts';
+import { mistakesIn, purposeMissing } from './migrations.ts';
 
 const expand = (sql: string) => mistakesIn(`-- expand: the previous version does not read it\n${sql}`);
 const alone = (sql: string) =>
@@ -39,7 +39,7 @@ describe('a migration that says expand', () => {
   });
 
   it('may be a contract instead', async () => {
-    expect(await mistakesIn('-- contract after 0103: nothing reads it since\ndrop table leads')).toEqual([]);
+    expect(await mistakesIn('-- contract after 0031: nothing reads it since\ndrop table leads')).toEqual([]);
   });
 });
 
@@ -48,6 +48,14 @@ describe('every migration', () => {
     expect(await mistakesIn('create table notes (id int)')).toEqual([
       'must begin with "-- expand: why" or "-- contract: why"',
     ]);
+  });
+
+  it('says what it is for, beside what the migrator reads', () => {
+    const sql = '-- expand: a new index\n-- without transaction\n-- batches of 5 by leads.id\n';
+    expect(purposeMissing(`${sql}select 1`)).toEqual([
+      'must say what it is for, in a comment below its first line',
+    ]);
+    expect(purposeMissing(`${sql}-- Finds leads by their city.\nselect 1`)).toEqual([]);
   });
 
   it('holds up no writers of a large table, or says that it is small', async () => {

@@ -8,27 +8,38 @@ import { backfillsBeforeTriggers, holdsUpWriters } from './lock-rules.ts';
 import { madeIn } from './made-in-file.ts';
 
 /** The last migration that landed before migrations said what they are. */
-const LAST_UNMARKED = '0094';
+const LAST_UNMARKED = '0030';
 const BRIEF = /^-- brief: \S/m;
 /** Landed before the rules about locks, and are not edited; an index of theirs is built under a lock. */
-const LANDED_WITH_LOCKS = new Set(['0120-second-factors.sql']);
+const LANDED_WITH_LOCKS = new Set(['0034-second-factors.sql']);
 
-/** Holds every migration to what its first line says. */
+const LEADING_COMMENTS = /^(?:\s|--[^\n]*(?:\n|$))*/;
+const INSTRUCTION = /^-- (?:(?:expand|contract)\b.*:|without transaction$|brief:|batches of )/;
+
+/** Holds every migration to what its first line says, and asks each what it is for. */
 export async function findWrongMigrations(root: string, files: readonly string[]): Promise<string[]> {
   const migrations = files.filter((file) =>
     /^server\/(?:migrations|test\/migrations\/fixture)\/[^/]*\.sql$/.test(file),
   );
-  const marked = migrations.filter((file) => basename(file).slice(0, 4) > LAST_UNMARKED);
   const found = await Promise.all(
-    marked.map(async (file) => {
+    migrations.map(async (file) => {
       const sql = readFileSync(join(root, file), 'utf8');
-      const mistakes = await mistakesIn(
-        LANDED_WITH_LOCKS.has(basename(file)) ? `${sql}\n-- brief: landed` : sql,
-      );
+      const held = LANDED_WITH_LOCKS.has(basename(file)) ? `${sql}\n-- brief: landed` : sql;
+      const isMarked = basename(file).slice(0, 4) > LAST_UNMARKED;
+      const mistakes = [...purposeMissing(sql), ...(isMarked ? await mistakesIn(held) : [])];
       return mistakes.map((mistake) => `${file} ${mistake}`);
     }),
   );
   return found.flat();
+}
+
+/** Its first line says how it fits to the version before; a reader wants to know what it is for. */
+export function purposeMissing(sql: string): string[] {
+  const comments = (LEADING_COMMENTS.exec(sql)?.[0] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('--'));
+  const isSaid = comments.some((line) => !INSTRUCTION.test(line));
+  return isSaid ? [] : ['must say what it is for, in a comment below its first line'];
 }
 
 /** What is wrong with one migration, each as the rest of a sentence about it. */

@@ -6,6 +6,9 @@ import { run } from './run-command.ts';
 
 export const IMAGE = 'localhost/enrolment-portal:proof';
 const BUILD_ID = 'proof';
+export const { version: VERSION }: { readonly version: string } = JSON.parse(
+  readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
+);
 
 /** What npm needs to know of this machine: where its registry is, and whom it trusts. */
 function machineSettings(folder: string): string[] {
@@ -32,6 +35,8 @@ export function buildImage(folder: string): void {
     '--layers=false',
     ...machineSettings(folder),
     '--build-arg',
+    `VERSION=${VERSION}`,
+    '--build-arg',
     `BUILD_ID=${BUILD_ID}`,
     '--tag',
     IMAGE,
@@ -42,6 +47,8 @@ export function buildImage(folder: string): void {
 export interface ImageFacts {
   readonly megabytes: number;
   readonly user: string;
+  /** As its label names it. */
+  readonly version: string;
   /** Files of the image that have no place in it. */
   readonly needless: readonly string[];
 }
@@ -60,6 +67,7 @@ export function inspectImage(): ImageFacts {
   return {
     megabytes: Math.round(Number(facts.Size) / 1e6),
     user: String(facts.Config.User),
+    version: String(facts.Config.Labels['org.opencontainers.image.version']),
     needless: filesOfImage().filter((name) => NEEDLESS.some((pattern) => pattern.test(name))),
   };
 }

@@ -8,7 +8,7 @@ import { SANDBOX_STAFF } from '../../common/sandbox-staff.ts';
 import { keepSandboxRunning } from '../../launch/sandbox-process.ts';
 import { sandboxSettings, settingsOfSandbox } from '../../launch/sandbox-settings.ts';
 import { makeBases } from './bases.ts';
-import { buildImage, inspectImage } from './build.ts';
+import { buildImage, inspectImage, VERSION } from './build.ts';
 import { runInside, startContainer } from './container.ts';
 import { startPostgres } from './postgres.ts';
 import { walk } from './walk.ts';
@@ -53,8 +53,9 @@ async function prove(): Promise<void> {
     makeBases(folder);
     buildImage(folder);
   }
-  const { megabytes, user, needless } = inspectImage();
+  const { megabytes, user, version, needless } = inspectImage();
   tell(`at most ${LARGEST_MEGABYTES} MB`, megabytes <= LARGEST_MEGABYTES, `${megabytes} MB`);
+  tell('is labelled with the version', version === VERSION, version);
   tell('runs as an ordinary user', user === 'node', user);
   tell('holds nothing needless', needless.length === 0, needless.slice(0, 5).join(', ') || 'nothing found');
   const refused = runInside({});

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { FILE_EXTENSIONS, type FileContentType } from '@portal/contract/rules/file-limits.ts';
+import type { FileContentType } from '@portal/contract/rules/file-limits.ts';
 import { FILE_TEXTS, wrongFileTypeText } from '@portal/contract/texts/files.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { FilePart, Part } from '../../http/multipart.ts';
@@ -8,10 +7,12 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Log } from '../../kernel/log.ts';
 import { isStorageAway } from '../../kernel/storage-away.ts';
 import type { CheckContent } from './check-content.ts';
-import { HEAD_BYTES, sniff } from './content/sniff.ts';
+import { readHead } from './content/read-head.ts';
+import { sniff } from './content/sniff.ts';
 import { plainFileName } from './file-name.ts';
 import type { FileStorage } from './file-storage.ts';
 import type { StagedFile } from './files.store.ts';
+import { randomPath } from './random-path.ts';
 import { storeChecked } from './store-checked.ts';
 import type { UnusedFilesStore } from './unused-files.store.ts';
 
@@ -180,22 +181,6 @@ function named(fieldName: string, error: unknown): unknown {
   if (!(error instanceof AppError) || error.status >= 500) return error;
   const { code, message } = error;
   return new AppError(code, { text: message, fields: { [fieldName]: message }, cause: error });
-}
-
-/** Unguessable, and spread over folders, so that none grows without bound. */
-function randomPath(contentType: FileContentType): string {
-  const name = randomBytes(20).toString('hex');
-  return `files/${name.slice(0, 2)}/${name}.${FILE_EXTENSIONS[contentType]}`;
-}
-
-async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
-  let head = Buffer.alloc(0);
-  while (head.length < HEAD_BYTES) {
-    const next = await chunks.next();
-    if (next.done === true) break;
-    head = Buffer.concat([head, next.value]);
-  }
-  return head;
 }
 
 function refused(text: string): AppError {

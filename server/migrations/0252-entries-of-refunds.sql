@@ -1,3 +1,0 @@
--- expand: a new index, which the previous version keeps like any other.
--- without transaction
-create index concurrently if not exists ledger_entries_of_refund on ledger_entries (refund_id) where refund_id is not null;

@@ -1,3 +1,0 @@
--- expand: checks the rows that are there; writers go on meanwhile.
-alter table refunds validate constraint refunds_transferred_once_done;
-alter table refunds validate constraint refunds_cancelled_untried;
