@@ -42,6 +42,7 @@ async function main(): Promise<void> {
     });
   }
   announce(config, await portal.listen(), portal);
+  portal.warm();
 }
 
 /** JSON, but sentences for a person who tries the portal on their own machine. */

@@ -44,6 +44,8 @@ export interface Portal {
   listen(): Promise<string>;
   /** Resolves if the job queue has been silent for a minute: the process cannot be trusted to recover. */
   readonly queueSilent: Promise<void>;
+  /** Begins to read what the first search needs into memory; nobody waits for it. */
+  warm(): void;
   stop(): Promise<void>;
 }
 
@@ -128,11 +130,13 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
       metricsUrl: metrics?.url,
       listen: () => http.listen({ host: config.HOST, port: config.PORT }),
       queueSilent: silence.promise,
+      warm: () => modules.services.warmUp.start(),
       stop: async () => {
+        const warmed = modules.services.warmUp.stop();
         clock?.stop();
         queueWatch?.stop();
         await http.close();
-        await parts.background.settled();
+        await Promise.all([parts.background.settled(), warmed]);
         await queue.stop();
         await opened.close();
         await stopTracing();
