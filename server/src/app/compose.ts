@@ -33,6 +33,7 @@ import { checkStorage, createStorage } from './file-storage.ts';
 import { createKeptAssets, keepWebRelease } from './web-releases.ts';
 import { proxyMatcher } from './trusted-proxies.ts';
 import { version } from './version.ts';
+import { createWarmUp } from './warm-up.ts';
 
 export interface Portal {
   readonly http: FastifyInstance;
@@ -123,6 +124,7 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
       for (const { beforeJobs } of modules.all) await beforeJobs?.();
       await queue.work(jobs);
     }
+    const warmUp = createWarmUp({ database, log });
     const http = await openFrontDoor({ parts, clock, modules, outages, queueWatch });
     return {
       http,
@@ -130,9 +132,9 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
       metricsUrl: metrics?.url,
       listen: () => http.listen({ host: config.HOST, port: config.PORT }),
       queueSilent: silence.promise,
-      warm: () => modules.services.warmUp.start(),
+      warm: () => warmUp.start(),
       stop: async () => {
-        const warmed = modules.services.warmUp.stop();
+        const warmed = warmUp.stop();
         clock?.stop();
         queueWatch?.stop();
         await http.close();

@@ -3,24 +3,21 @@ import type { NamedQuery } from '../db/named-query.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { UnitOfWork } from '../db/unit-of-work.ts';
 import { handleJob } from '../kernel/job.ts';
-import type { Log } from '../kernel/log.ts';
 import { createListFinder } from './list-finder.ts';
 import { FOLD_LISTS } from './lists.jobs.ts';
 import { createListsStore, type ListsStore } from './lists.store.ts';
-import { createWarmUp } from './warm/warm-up.ts';
 
 interface ListsParts {
   readonly database: Database;
   readonly namedQuery: NamedQuery;
-  readonly log: Log;
   readonly unitOfWork: UnitOfWork<{ readonly lists: ListsStore }>;
 }
 
 /** The parts that every staff list is read with. */
 export const listsModule = {
   stores: (transaction: Transaction) => ({ lists: createListsStore(transaction) }),
-  compose: ({ database, namedQuery, log, unitOfWork }: ListsParts) => ({
-    services: { finder: createListFinder(database, namedQuery), warmUp: createWarmUp({ database, log }) },
+  compose: ({ database, namedQuery, unitOfWork }: ListsParts) => ({
+    services: { finder: createListFinder(database, namedQuery) },
     jobs: [handleJob(FOLD_LISTS, () => unitOfWork(({ lists }) => lists.fold()))],
   }),
 };

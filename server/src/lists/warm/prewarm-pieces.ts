@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connection.ts';
-import type { WarmPiece } from './warm-up.ts';
+import type { WarmPiece } from './warm-piece.ts';
 
 /** A piece of 8 MB takes milliseconds, also from a slow disk. */
 const PIECE_BLOCKS = 1024;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connection.ts';
 import { hasWord, type ListTable } from '../search/listed-words.ts';
 import { plainWord } from '../search/search-words.ts';
-import type { WarmPiece } from './warm-up.ts';
+import type { WarmPiece } from './warm-piece.ts';
 
 const LISTS: readonly ListTable[] = ['listed_applications', 'listed_payments', 'listed_loans'];
 const NEWEST_ROWS = 20;

@@ -1,19 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Database, Queries } from '../../db/connection.ts';
-import { sqlState } from '../../db/errors.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Log } from '../../kernel/log.ts';
-import { prewarmPieces } from './prewarm-pieces.ts';
-import { searchPieces } from './search-pieces.ts';
+import type { Database, Queries } from '../db/connection.ts';
+import { sqlState } from '../db/errors.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Log } from '../kernel/log.ts';
+import { prewarmPieces } from '../lists/warm/prewarm-pieces.ts';
+import { searchPieces } from '../lists/warm/search-pieces.ts';
+import type { WarmPiece } from '../lists/warm/warm-piece.ts';
 
-/** A part of the work that takes moments, in a transaction that only reads. */
-export type WarmPiece = (db: Queries) => Promise<unknown>;
-
-export type WarmedBy = 'pg_prewarm' | 'searches';
+type WarmedBy = 'pg_prewarm' | 'searches';
 
 /** `not alone`: another process does it. */
-export type WarmOutcome = WarmedBy | 'not alone' | 'stopped';
+type WarmOutcome = WarmedBy | 'not alone' | 'stopped';
 
 /** Reads what searches read into memory: after a start of the database the first of them would wait for the disk. */
 export interface WarmUp {

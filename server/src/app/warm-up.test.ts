@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { anApplication } from '../../../test/database/rows.ts';
-import { createTestDatabase, aTestDatabase } from '../../../test/database/test-database.ts';
-import { aFolder } from '../../../test/folder.ts';
-import { MovableClock, testConfig } from '../../../test/portal.ts';
-import { composePortal } from '../../app/compose.ts';
-import { connect, type Database } from '../../db/connection.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { createLog } from '../../kernel/log.ts';
+import { anApplication } from '../../test/database/rows.ts';
+import { createTestDatabase, aTestDatabase } from '../../test/database/test-database.ts';
+import { aFolder } from '../../test/folder.ts';
+import { MovableClock, testConfig } from '../../test/portal.ts';
+import { composePortal } from './compose.ts';
+import { connect, type Database } from '../db/connection.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { createLog } from '../kernel/log.ts';
 import { createWarmUp, warm, WARM_UP_LOCK } from './warm-up.ts';
 
 const NEVER = new AbortController().signal;
