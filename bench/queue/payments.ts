@@ -46,7 +46,7 @@ export async function creditTimes(
 }
 
 /** Selected candidates, each with an order that the provider knows. */
-async function openOrders(database: Client, twin: RazorpayTwin, count: number): Promise<string[]> {
+export async function openOrders(database: Client, twin: RazorpayTwin, count: number): Promise<string[]> {
   const { rows } = await database.query<{ count: number }>('select count(*)::integer as count from orders');
   const known = rows[0]?.count ?? 0;
   const orders: string[] = [];

@@ -7,13 +7,20 @@ import { drainTimes } from './messages.ts';
 import { creditTimes } from './payments.ts';
 import { startRazorpayTwin } from './sandbox.ts';
 import { startSlowGateway } from './slow-gateway.ts';
+import { eventTimes } from './webhooks.ts';
 
-/** How fast the queue of one process works: SMS through a gateway that takes 200 ms, and payments told by webhook. */
+/**
+ * How fast the queue of one process works: SMS through a gateway that takes 200 ms, payments told by webhook, and events
+ * that come all at once.
+ */
 const SMS_PER_SECOND = 100;
 const SMS = { messages: 400, codes: 60 };
 const PAYMENTS = { count: 200, perSecond: 50 };
 const WARM_UP = { count: 100, perSecond: 25 };
 const CREDITED_WITHIN_MS = 2000;
+const EVENTS = { orders: 100, count: 1000, perSecond: 200 };
+const ACCEPTED_WITHIN_MS = 100;
+const PAGE_FACTOR = 2;
 
 const home = await mkdtemp(path.join(tmpdir(), 'portal-queue-'));
 const gateway = await startSlowGateway();
@@ -39,6 +46,7 @@ try {
   const beforePayments = await cpuMs();
   const paid = await creditTimes(database, twin, PAYMENTS);
   const cpuOfPayment = ((await cpuMs()) - beforePayments) / PAYMENTS.count;
+  const events = await eventTimes(portal.url, database, twin, EVENTS);
   const rows = [
     atLeast('SMS a second, gateway of 200 ms', sms.perSecond, SMS_PER_SECOND),
     atMost(`last of ${SMS.codes} codes behind ${SMS.messages} messages, ms`, sms.codesMs, sms.allMs / 3),
@@ -46,6 +54,14 @@ try {
     atMost('webhook to credit, p95, ms', at(0.95, paid.times), CREDITED_WITHIN_MS),
     atMost('webhook to credit, last, ms', at(1, paid.times), CREDITED_WITHIN_MS),
     atLeast('payments a second that were told', paid.perSecond, 0.9 * PAYMENTS.perSecond),
+    atLeast('events a second that were accepted', events.perSecond, 0.9 * EVENTS.perSecond),
+    atMost('event accepted, p50, ms', at(0.5, events.times), ACCEPTED_WITHIN_MS),
+    atMost('event accepted, p99, ms', at(0.99, events.times), ACCEPTED_WITHIN_MS),
+    atMost(
+      'page beside the events, p50, ms',
+      at(0.5, events.pages),
+      PAGE_FACTOR * at(0.5, events.pagesAlone),
+    ),
   ];
   console.table(rows);
   console.log(`messages answered before the last code: ${sms.messagesBeforeLastCode} of ${SMS.messages}`);

@@ -39,6 +39,7 @@ async function main(): Promise<void> {
     });
   }
   announce(config, await portal.listen(), portal);
+  portal.warm();
 }
 
 type StartupNotice = Pick<Portal, 'staffLogin' | 'metricsUrl'>;

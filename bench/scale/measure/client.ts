@@ -14,6 +14,7 @@ export interface Body {
   readonly method: 'POST' | 'PUT';
   readonly type: string;
   readonly bytes: Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export function requestFor(url: URL, token?: string, body?: Body): Buffer {
@@ -22,6 +23,7 @@ export function requestFor(url: URL, token?: string, body?: Body): Buffer {
     `Host: ${url.host}`,
     ...(token === undefined ? [] : [`Authorization: Bearer ${token}`]),
     ...(body === undefined ? [] : [`Content-Type: ${body.type}`, `Content-Length: ${body.bytes.length}`]),
+    ...Object.entries(body?.headers ?? {}).map(([name, value]) => `${name}: ${value}`),
   ];
   const head = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
   return body === undefined ? head : Buffer.concat([head, body.bytes]);

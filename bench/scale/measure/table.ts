@@ -48,7 +48,7 @@ for the same answer and sends its rows; both were asked in turns. Compare ratios
 Reached is judged at the largest size. What is not reached, and why: [scale-reasons.md](scale-reasons.md).
 
 A payment's floor locks the application, inserts a row and updates another; ours also writes the ledger, the receipt, the
-audit and the message. An upload's floor streams the body into a file and makes it durable. The floor of the documents
+audit and the message. An upload's floor seals the body into a file and makes it durable. The floor of the documents
 sends the same files one after another, and both are saved to the same disk. In the browser the slowest of all turns and
 letters counts.
 

@@ -32,6 +32,7 @@ import { checkStorage, createStorage } from './file-storage.ts';
 import { createKeptAssets, keepWebRelease } from './web-releases.ts';
 import { proxyMatcher } from './trusted-proxies.ts';
 import { version } from './version.ts';
+import { createWarmUp } from './warm-up.ts';
 
 export interface Portal {
   readonly http: FastifyInstance;
@@ -43,6 +44,8 @@ export interface Portal {
   listen(): Promise<string>;
   /** Resolves if the job queue has been silent for a minute: the process cannot be trusted to recover. */
   readonly queueSilent: Promise<void>;
+  /** Begins to read what the first search needs into memory; nobody waits for it. */
+  warm(): void;
   stop(): Promise<void>;
 }
 
@@ -118,6 +121,7 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
       for (const { beforeJobs } of modules.all) await beforeJobs?.();
       await queue.work(jobs);
     }
+    const warmUp = createWarmUp({ database, log });
     const http = await openFrontDoor({ parts, clock, modules, outages, queueWatch });
     return {
       http,
@@ -125,11 +129,13 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
       metricsUrl: metrics?.url,
       listen: () => http.listen({ host: config.HOST, port: config.PORT }),
       queueSilent: silence.promise,
+      warm: () => warmUp.start(),
       stop: async () => {
+        const warmed = warmUp.stop();
         clock?.stop();
         queueWatch?.stop();
         await http.close();
-        await parts.background.settled();
+        await Promise.all([parts.background.settled(), warmed]);
         await queue.stop();
         await opened.close();
         await stopTracing();

@@ -33,6 +33,9 @@ const sumOf = (account: 'fee' | 'excess') =>
     plainNumber,
   );
 
+/** Over the entries of one application. */
+export const bookedSums = { paidPaise: sumOf('fee'), excessPaise: sumOf('excess') };
+
 export function createAccountsStore(db: Transaction): AccountsStore {
   async function lockWhere(condition: SQL | undefined): Promise<Account | undefined> {
     const [row] = await db
@@ -54,7 +57,7 @@ export function createAccountsStore(db: Transaction): AccountsStore {
     lock: (id) => lockWhere(eq(applications.id, id)),
     async totals(id) {
       const [row] = await db
-        .select({ paidPaise: sumOf('fee'), excessPaise: sumOf('excess') })
+        .select(bookedSums)
         .from(ledgerEntries)
         .where(eq(ledgerEntries.applicationId, id));
       return row ?? { paidPaise: 0, excessPaise: 0 };

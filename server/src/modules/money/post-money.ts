@@ -1,7 +1,7 @@
 import { feeRemaining } from '@portal/contract/rules/fee-remaining.ts';
 import type { LedgerKind } from '@portal/contract/rules/ledger.ts';
 import type { payments } from '../../db/schema/payments.ts';
-import type { AccountsStore, Account } from './accounts.store.ts';
+import type { AccountsStore, Account, Totals } from './accounts.store.ts';
 import type { LedgerEntry, LedgerStore } from './ledger.store.ts';
 
 export interface MoneyStores {
@@ -26,6 +26,8 @@ export async function postPayment(
 ): Promise<void> {
   const entries = await stores.ledger.ofPayment(payment.id);
   if (entries.length === 0) await credit(stores, account, payment);
+  // What was credited this moment is the whole amount: nothing to return, nothing to read again.
+  if (entries.length === 0 && payment.refundedPaise + payment.transferredPaise === 0) return;
   const present = entries.length === 0 ? await stores.ledger.ofPayment(payment.id) : entries;
   await returnMoney(stores, account, payment, present);
 }
@@ -84,8 +86,16 @@ async function returnMoney(
   }
 }
 
-/** What was booked above the fee pays it as soon as something is owed again, for example after a refund. */
-export async function useExcess(stores: MoneyStores, account: Account): Promise<void> {
+/**
+ * What was booked above the fee pays it as soon as something is owed again, for example after a refund. `booked` is given
+ * where it is known.
+ */
+export async function useExcess(
+  stores: MoneyStores,
+  account: Account,
+  booked?: Pick<Totals, 'excessPaise'>,
+): Promise<void> {
+  if (booked !== undefined && booked.excessPaise <= 0) return;
   for (const excess of await stores.ledger.excessOf(account.id)) {
     const { paidPaise, excessPaise } = await stores.accounts.totals(account.id);
     const owed = owedBy(account, paidPaise);

@@ -1,4 +1,4 @@
-import type { Account } from '../../money/accounts.store.ts';
+import type { Account, Totals } from '../../money/accounts.store.ts';
 import { owedBy, type MoneyStores } from '../../money/post-money.ts';
 import type { EditableApplication } from '../selection/selection.store.ts';
 import type { DeskStores } from './desk-checks.ts';
@@ -11,28 +11,32 @@ interface DeskClerk {
   readonly now: Date;
 }
 
-/** Records what was paid at the desk; a changed payment is reversed and posted again. */
+/**
+ * Records what was paid at the desk; a changed payment is reversed and posted again. Returns what is booked afterwards,
+ * where that is known without reading it.
+ */
 export async function makeDeskChange(
   stores: DeskStores,
   application: EditableApplication,
   plan: PlannedDeskChange,
   by: DeskClerk,
-): Promise<void> {
+): Promise<Totals | undefined> {
   const { current, wanted } = plan;
   if (current !== undefined) {
     await stores.desk.takeBack(current.id, by.now.toISOString());
     await reverseDeskPayment(stores, current.id, by.staffUserId);
   }
-  if (Object.values(wanted).some((value) => value !== null)) await record(stores, application, plan, by);
+  if (Object.values(wanted).every((value) => value === null)) return undefined;
+  return record(stores, application, plan, by);
 }
 
 /** Writes a row down and posts its entry. */
 async function record(
   stores: DeskStores,
   application: EditableApplication,
-  { current, wanted, awaitsClearing, key }: PlannedDeskChange,
+  { current, wanted, awaitsClearing, key, booked }: PlannedDeskChange,
   { staffUserId, takenBy }: DeskClerk,
-): Promise<void> {
+): Promise<Totals | undefined> {
   const isSameDay = current !== undefined && current.paidOn === wanted.paidOn;
   const deskPaymentId = await stores.desk.add(application.id, {
     ...wanted,
@@ -44,8 +48,8 @@ async function record(
     clientKey: key,
   });
   const { amountPaise } = wanted;
-  if (amountPaise === null || awaitsClearing) return;
-  await creditDeskPayment(stores, application, { deskPaymentId, amountPaise, staffUserId });
+  if (amountPaise === null || awaitsClearing) return booked;
+  return creditDeskPayment(stores, application, { deskPaymentId, amountPaise, staffUserId, booked });
 }
 
 interface DeskCredit {
@@ -53,16 +57,21 @@ interface DeskCredit {
   readonly amountPaise: number;
   /** The staff user whose action credits it. */
   readonly staffUserId: number;
+  /** What is booked before it; read if absent. */
+  readonly booked?: Totals | undefined;
 }
 
-/** Credits a payment at the desk. A cheque that is cleared late can come above the fee, as all does for who has left. */
+/**
+ * Credits a payment at the desk. A cheque that is cleared late can come above the fee, as all does for who has left.
+ * Returns what is booked afterwards.
+ */
 export async function creditDeskPayment(
   { accounts, ledger }: MoneyStores,
   account: Pick<Account, 'id' | 'feePaise' | 'status'>,
-  { deskPaymentId, amountPaise, staffUserId }: DeskCredit,
-): Promise<void> {
+  { deskPaymentId, amountPaise, staffUserId, booked }: DeskCredit,
+): Promise<Totals> {
   const { id } = account;
-  const { paidPaise } = await accounts.totals(id);
+  const { paidPaise, excessPaise } = booked ?? (await accounts.totals(id));
   const toFee = Math.min(amountPaise, owedBy(account, paidPaise));
   const common = { applicationId: id, deskPaymentId, actorKind: 'staff', actorId: staffUserId } as const;
   const key = `desk-payment:${deskPaymentId}`;
@@ -74,6 +83,7 @@ export async function creditDeskPayment(
     const entry = { kind: 'excess', account: 'excess', amountPaise: amountPaise - toFee } as const;
     await ledger.post({ ...common, ...entry, idempotencyKey: `${key}:excess` });
   }
+  return { paidPaise: paidPaise + toFee, excessPaise: excessPaise + amountPaise - toFee };
 }
 
 /** What was credited to the fee before the bank paid it is above the fee of who has left meanwhile. */

@@ -5,6 +5,7 @@ import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { bookClosedText, DESK_TEXTS, numberRepeatedText } from '@portal/contract/texts/desk.ts';
 import { aboveRemainingText, STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { AppError } from '../../../kernel/app-error.ts';
+import type { Totals } from '../../money/accounts.store.ts';
 import type { MoneyStores } from '../../money/post-money.ts';
 import type { EditableApplication } from '../selection/selection.store.ts';
 import type { DeskPayment, DeskStore, RecordedDeskPayment } from './desk.store.ts';
@@ -58,19 +59,21 @@ export function refuseDay(
   throw new AppError('INVALID_INPUT', { text, fields: { [day]: text } });
 }
 
-/** What is paid, and what waits for the bank, leave so much room for a payment in place of the current one. */
+/**
+ * What is paid, and what waits for the bank, leave so much room for a payment in place of the current one. Returns what
+ * it found booked; undefined if it had nothing to compare.
+ */
 export async function refuseAboveRemaining(
-  { accounts, desk }: DeskStores,
+  { desk }: DeskStores,
   { id, feePaise }: EditableApplication,
   current: RecordedDeskPayment | undefined,
   { amountPaise }: DeskPayment,
   { amount }: DeskFieldNames,
-): Promise<void> {
-  if (amountPaise === null) return;
-  const { paidPaise } = await accounts.totals(id);
-  const awaiting = await desk.awaitingPaise(id);
-  const remaining = feeRemaining(feePaise, paidPaise + awaiting - (current?.amountPaise ?? 0));
-  if (amountPaise <= remaining) return;
+): Promise<Totals | undefined> {
+  if (amountPaise === null) return undefined;
+  const { awaitingPaise, ...booked } = await desk.bookedAndAwaiting(id);
+  const remaining = feeRemaining(feePaise, booked.paidPaise + awaitingPaise - (current?.amountPaise ?? 0));
+  if (amountPaise <= remaining) return booked;
   const text = aboveRemainingText(formatRupees(paiseToRupees(remaining)));
   throw new AppError('AMOUNT_ABOVE_REMAINING', { text, fields: { [amount]: text } });
 }

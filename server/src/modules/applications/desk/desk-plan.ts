@@ -6,6 +6,7 @@ import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import { DESK_TEXTS } from '@portal/contract/texts/desk.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { changedFields, unlessAbsent, type ChangedFields } from '../../../kernel/edits.ts';
+import type { Totals } from '../../money/accounts.store.ts';
 import type { EditableApplication } from '../selection/selection.store.ts';
 import {
   counts,
@@ -46,6 +47,8 @@ export interface PlannedDeskChange {
   readonly awaitsClearing: boolean;
   readonly key: string | null;
   readonly change: DeskChange;
+  /** What the locked application had booked when a payment beside the recorded ones was found valid. */
+  readonly booked?: Totals;
 }
 
 /** A payment beside those that are recorded, or the correction of one; amounts in paise. */
@@ -77,8 +80,7 @@ export async function planDeskChange(
   if (current !== undefined) await refuseFixed(stores, current);
   refuseUnknownCopy(application, edit, present, plan.wanted);
   const isSelected = application.status === 'Selected' || edit.status === 'Selected';
-  await check(stores, application, plan, { policy, isSelected, names: EDIT_FIELDS });
-  return plan;
+  return checked(stores, application, plan, { policy, isSelected, names: EDIT_FIELDS });
 }
 
 /** Checks a payment of its own, or a correction. Returns undefined if nothing changes. */
@@ -96,8 +98,7 @@ export async function planDeskEntry(
   if (plan === undefined) return undefined;
   if (current !== undefined) await refuseFixed(stores, current);
   const isSelected = application.status === 'Selected';
-  await check(stores, application, plan, { policy, isSelected, names: ENTRY_FIELDS });
-  return plan;
+  return checked(stores, application, plan, { policy, isSelected, names: ENTRY_FIELDS });
 }
 
 /** What taking a payment back changes. */
@@ -133,15 +134,22 @@ interface DeskCheck {
   readonly names: DeskFieldNames;
 }
 
-async function check(
+async function checked(
   stores: DeskStores,
   application: EditableApplication,
-  { current, wanted, change: { amount } }: PlannedDeskChange,
+  plan: PlannedDeskChange,
   { policy, isSelected, names }: DeskCheck,
-): Promise<void> {
+): Promise<PlannedDeskChange> {
+  const {
+    current,
+    wanted,
+    change: { amount },
+  } = plan;
   refuseDay(current ?? NOTHING, wanted, policy.now, names);
   if (amount.to > 0 && amount.to !== amount.from) refuseBeforeSelection(isSelected, names);
-  await refuseAboveRemaining(stores, application, current, wanted, names);
+  const booked = await refuseAboveRemaining(stores, application, current, wanted, names);
+  // A payment that is replaced is reversed first, which changes what is booked.
+  return booked === undefined || current !== undefined ? plan : { ...plan, booked };
 }
 
 /** Absent means unchanged. The number and the bank are those of the mode that they were recorded with. */

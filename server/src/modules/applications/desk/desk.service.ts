@@ -86,8 +86,8 @@ export async function changeAtDesk(
   plan: PlannedDeskChange,
   { actor, caller }: StaffRequest,
 ): Promise<void> {
-  await makeDeskChange(stores, application, plan, { staffUserId: actor.staffUserId, now });
-  await useExcess(stores, application);
+  const booked = await makeDeskChange(stores, application, plan, { staffUserId: actor.staffUserId, now });
+  await useExcess(stores, application, booked);
   await stores.selection.update(application.id, {});
   const { before, after, counted } = plan.change;
   await stores.audit.record({

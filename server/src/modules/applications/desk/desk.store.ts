@@ -4,9 +4,11 @@ import { DESK_TEXTS } from '@portal/contract/texts/desk.ts';
 import { and, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../db/transaction.ts';
 import { applications } from '../../../db/schema/applications.ts';
+import { ledgerEntries } from '../../../db/schema/ledger.ts';
 import { cashBooks, deskPayments } from '../../../db/schema/payments.ts';
 import { plainNumber } from '../../../db/schema/values.ts';
 import { AppError } from '../../../kernel/app-error.ts';
+import { bookedSums, type Totals } from '../../money/accounts.store.ts';
 
 /** What staff recorded of a payment at the desk. */
 export interface DeskPayment {
@@ -42,6 +44,10 @@ export interface NewDeskRow extends DeskPayment {
   readonly clientKey: string | null;
 }
 
+interface BookedAndAwaiting extends Totals {
+  readonly awaitingPaise: number;
+}
+
 interface SameNumber {
   readonly applicationNumber: ApplicationNumber;
   readonly day: string;
@@ -55,8 +61,8 @@ export interface DeskStore {
   find(id: number): Promise<RecordedDeskPayment | undefined>;
   /** The payment that was recorded by a form, as it was then. */
   byKey(key: string): Promise<RecordedDeskPayment | undefined>;
-  /** Cheques and drafts that count only once they are cleared. */
-  awaitingPaise(applicationId: ApplicationId): Promise<number>;
+  /** What is booked, and beside it the cheques and drafts that count only once they are cleared; one question for both. */
+  bookedAndAwaiting(applicationId: ApplicationId): Promise<BookedAndAwaiting>;
   /** Another payment with the same number, the newest. */
   sameNumber(number: string, exceptFirstId: number | null): Promise<SameNumber | undefined>;
   /** Keeps the book of a day from being closed to the end of the transaction; returns whether it is closed. */
@@ -100,11 +106,9 @@ export function createDeskStore(db: Transaction): DeskStore {
       one(and(eq(deskPayments.applicationId, applicationId), isNull(deskPayments.supersededAt))),
     find: (id) => one(and(eq(deskPayments.id, id), isNull(deskPayments.takenBackAt))),
     byKey: (key) => one(eq(deskPayments.clientKey, key)),
-    async awaitingPaise(applicationId) {
-      const [row] = await db
-        .select({
-          paise: sql`coalesce(sum(${deskPayments.amountPaise}), 0)`.mapWith(plainNumber),
-        })
+    async bookedAndAwaiting(applicationId) {
+      const awaiting = db
+        .select({ paise: sql`coalesce(sum(${deskPayments.amountPaise}), 0)` })
         .from(deskPayments)
         .where(
           and(
@@ -114,7 +118,11 @@ export function createDeskStore(db: Transaction): DeskStore {
             sql`${deskPayments.state} in ('received', 'deposited')`,
           ),
         );
-      return row?.paise ?? 0;
+      const [row] = await db
+        .select({ ...bookedSums, awaitingPaise: sql`(${awaiting})`.mapWith(plainNumber) })
+        .from(ledgerEntries)
+        .where(eq(ledgerEntries.applicationId, applicationId));
+      return row ?? { paidPaise: 0, excessPaise: 0, awaitingPaise: 0 };
     },
     async sameNumber(number, exceptFirstId) {
       const [row] = await db

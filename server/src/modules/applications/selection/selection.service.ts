@@ -48,8 +48,8 @@ export function createApplyEdit(
   return async (stores, application, edit, desk, { actor, caller }, takenBy) => {
     if (desk !== undefined) {
       const by = { staffUserId: actor.staffUserId, takenBy, now: clock.now() };
-      await makeDeskChange(stores, application, desk, by);
-      await useExcess(stores, application);
+      const booked = await makeDeskChange(stores, application, desk, by);
+      await useExcess(stores, application, booked);
     }
     // Judged by the money as it is after this very change.
     const { paidPaise, excessPaise } = await stores.accounts.totals(application.id);
