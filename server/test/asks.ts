@@ -42,9 +42,10 @@ export async function takeNext(desk: Desk, body: object = {}): Promise<Verificat
   return item;
 }
 
-/** Which content of a submission is meant. */
+/** Which content of a submission is meant: a document, or an answer that one must prove. */
 export function contentOf({ documents }: VerificationItem, fieldName: string) {
-  const sha256 = documents.find(({ field_name }) => field_name === fieldName)?.sha256;
+  const contents = [...documents, ...documents.flatMap(({ claims }) => claims)];
+  const sha256 = contents.find(({ field_name }) => field_name === fieldName)?.sha256;
   return { field_name: fieldName, sha256 };
 }
 
@@ -80,7 +81,7 @@ export interface AskedApplicant {
   readonly text: string;
 }
 
-/** A candidate who submitted everything and is asked for these documents again. */
+/** A candidate who submitted everything and is asked for these documents or answers again. */
 export async function anAskedApplicant(
   portal: TestPortal,
   desk: Desk,

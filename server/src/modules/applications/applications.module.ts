@@ -37,7 +37,7 @@ import { createDeletionService } from './deletion/deletion.service.ts';
 import { createDeletionStore } from './deletion/deletion.store.ts';
 import { createDeletionViews } from './deletion/deletion.views.ts';
 import { createRemoveApplications } from './deletion/remove-applications.ts';
-import { createCheckTyped } from './form/check-typed.ts';
+import { createAnswerField, createCheckTyped } from './form/check-typed.ts';
 import { documentField } from './form/form.ts';
 import { planApplicationsExport } from './list/applications.export.ts';
 import { registerStaffApplicationRoutes } from './list/applications.staff.routes.ts';
@@ -116,7 +116,12 @@ export const applicationsModule = {
     statusChanges: createStatusChangesStore(transaction),
   }),
   compose: (parts: ApplicationsParts) => ({
-    services: { resubmit, documentPlace: documentField, checkTyped: createCheckTyped(parts.clock) },
+    services: {
+      resubmit,
+      documentPlace: documentField,
+      answerField: createAnswerField(parts.clock),
+      checkTyped: createCheckTyped(parts.clock),
+    },
     jobs: [handleJob(RELEASE_STATUS_CHANGE, ({ changeId }) => createReleaseStatusChange(parts)(changeId))],
     routes: (http: FastifyInstance) => {
       registerCandidateRoutes(http, parts);
@@ -190,6 +195,7 @@ function registerStaffRoutes(http: FastifyInstance, parts: ApplicationsParts): v
       numbers,
       clock,
       hideUnsubmitted,
+      selectsAcceptedOnly: parts.config.SELECT_ACCEPTED_ONLY,
     }),
   );
   const { selection, ...desk } = composeDesk(parts);
