@@ -14,6 +14,7 @@ import { awaitSmsCode } from '../../ui/plain/otp-boxes/web-otp.ts';
 import { type AskedField, enterCode, sendAnswer, sendCode, sendDocument } from './ask-calls.ts';
 import { type AskParts, showFailure, showStage } from './ask-parts.ts';
 import { attachTyping, showTyped } from './attach-typing.ts';
+import { offerCover } from './offer-cover.ts';
 
 interface SendingEvents {
   /** With how many are still asked for. */
@@ -120,7 +121,9 @@ export function attachSending(view: AskParts, token: string, events: SendingEven
     if (file === undefined || field === undefined) return;
     showFailure(view, 'asked');
     try {
-      chosen = await prepareFile({ accept: [...field.accept], max_size_mb: field.max_size_mb }, file);
+      const toSend = await offerCover(field, file);
+      if (toSend === undefined) return;
+      chosen = await prepareFile({ accept: [...field.accept], max_size_mb: field.max_size_mb }, toSend);
     } catch (error) {
       showFailure(view, 'asked', error instanceof UnfitFile ? error.message : ASK_TEXTS.sendFailed);
       return;

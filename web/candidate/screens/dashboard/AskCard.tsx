@@ -4,7 +4,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ReplyOf } from '../../../api/route-types.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
-import { prepareFile } from '../../../ui/chosen-file/prepare-file.ts';
 import { UnfitFile } from '../../../ui/chosen-file/unfit-file.ts';
 import { classes } from '../../../ui/plain/classes.ts';
 import { Icon } from '../../../ui/plain/icon/Icon.tsx';
@@ -12,6 +11,9 @@ import { CAMERA } from '../../../ui/plain/icon/paths.ts';
 import { StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
 import { candidateQueries } from '../../application/application-query.ts';
 import { candidateCall } from '../../candidate-api.ts';
+import { CoverHost } from '../../forms/documents/CoverHost.tsx';
+import { prepareDocument } from '../../forms/documents/prepare-document.ts';
+import { UploadCancelled } from '../../forms/documents/upload-failure.ts';
 import cards from '../../layout/Card.module.css';
 import styles from './AskCard.module.css';
 import { AskedAnswer } from './AskedAnswer.tsx';
@@ -39,6 +41,7 @@ export function AskCard() {
         <h2 id="ask-card">{titleOf(open)}</h2>
         {open.length === 0 ? null : <StatusBadge tone="warning">{daysLeftText(ask.ends_at)}</StatusBadge>}
       </div>
+      <CoverHost />
       {open.length === 0 ? <p role="status">{texts.sentMore}</p> : null}
       {open.map((field) =>
         field.answer === null ? (
@@ -69,10 +72,12 @@ function AskedDocument({ field, onSent }: AskedDocumentProps) {
     submit.run(async () => {
       const body = new FormData();
       try {
-        const rules = { accept: [...field.accept], max_size_mb: field.max_size_mb };
-        const prepared = await prepareFile(rules, file);
+        const { field_name: name, label, accept, max_size_mb } = field;
+        const rules = { field: name, label, accept: [...accept], max_size_mb };
+        const prepared = await prepareDocument(rules, file);
         body.append('file', prepared.file, prepared.file.name);
       } catch (error) {
+        if (error instanceof UploadCancelled) return;
         submit.say(error instanceof UnfitFile ? error.message : texts.sendFailed);
         return;
       }
