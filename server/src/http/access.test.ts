@@ -228,7 +228,7 @@ describe('what is counted', () => {
         .map(nameOf)
         .toSorted(),
     );
-    expect(saves).toHaveLength(16);
+    expect(saves).toHaveLength(17);
     for (const { errors } of saves) expect(errors).toContain('TOO_MANY_REQUESTS');
   });
 

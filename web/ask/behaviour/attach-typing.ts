@@ -1,4 +1,5 @@
 import { ASK_PAGE } from '@portal/contract/program/ask-page.ts';
+import { asSaved } from '@portal/contract/rules/form/field-values.ts';
 import type { AskedField } from './ask-calls.ts';
 import { type AskParts, showFailure, showStage } from './ask-parts.ts';
 
@@ -20,7 +21,7 @@ export function attachTyping(view: AskParts, onTyped: (text: string) => void): T
     const shown = field?.answer;
     if (shown == null) return;
     say(undefined);
-    const text = answer.value;
+    const text = asSaved(shown, answer.value);
     const wrong = await wrongWith(shown, text);
     say(wrong);
     if (wrong === undefined) onTyped(text);

@@ -24,13 +24,14 @@ export function ClaimState({ claim, item, desk, onAsk }: ClaimStateProps) {
       {words}
     </button>
   );
+  const before =
+    isChanged && earlier !== null ? `Changed. Before: ${verdictText(earlier).toLowerCase()}` : '';
   return (
-    <span className={styles.state} data-changed={isChanged || undefined}>
-      {verdict === null ? null : verdictText(verdict)}
-      {isChanged && earlier !== null ? `Changed. Before: ${verdictText(earlier).toLowerCase()}` : null}
+    <div className={styles.state} data-changed={isChanged || undefined}>
+      <p>{verdict === null ? before : verdictText(verdict)}</p>
       {isChanged ? button('Accept', () => desk.judge(content, { verdict: 'accepted' })) : null}
       {verdict?.is_own === true && !isAskedNow ? button('Undo', () => desk.undo(content)) : null}
       {verdict?.verdict === 'asked_again' ? null : button('Ask again', onAsk)}
-    </span>
+    </div>
   );
 }
