@@ -16,6 +16,7 @@ import { aPortal } from '../../../../test/portal.ts';
 import { aDesk, recordsOf } from '../../../../test/staff.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { askFields, submissions } from '../../../db/schema/verification.ts';
+import { textIn } from '../submitted-content.ts';
 
 const portal = await aPortal(BROWSERS_WITH_ADDRESSES);
 const ops = await aDesk(portal, 'ops');
@@ -23,17 +24,17 @@ const admin = await aDesk(portal, 'admin');
 const DIFFERS = { reason: 'differs' };
 
 const anAsked = (fields: readonly string[]) => anAskedApplicant(portal, ops, fields, DIFFERS);
-type Asked = Awaited<ReturnType<typeof anAsked>>;
+type AskedCandidate = Awaited<ReturnType<typeof anAsked>>;
 
-const send = ({ applicant }: Asked, fieldName: string, value: unknown) =>
+const send = ({ applicant }: AskedCandidate, fieldName: string, value: unknown) =>
   applicant.call('POST', `/api/user/ask/answers/${fieldName}`, { value });
-const submissionsOf = ({ item }: Asked) =>
+const submissionsOf = ({ item }: AskedCandidate) =>
   portal.database
     .select()
     .from(submissions)
     .where(eq(submissions.applicationId, item.id))
     .orderBy(asc(submissions.number));
-const claimsOf = (item: Asked['item'], fieldName: string) =>
+const claimsOf = (item: AskedCandidate['item'], fieldName: string) =>
   item.documents.flatMap(({ claims }) => claims).filter(({ field_name: name }) => name === fieldName);
 
 describe('an answer that is asked for', () => {
@@ -193,7 +194,7 @@ describe('bad input', () => {
         .from(submissions)
         .where(eq(submissions.applicationId, item.id));
       const sha256 = createHash('sha256')
-        .update(String(row?.answers[fieldName] ?? ''))
+        .update(textIn(row?.answers ?? {}, fieldName) ?? '')
         .digest('hex');
       return ops.ask('POST', `/api/admin/verification/${item.id}/ask`, {
         documents: [{ field_name: fieldName, sha256 }],
@@ -231,14 +232,23 @@ describe('bad input', () => {
   });
 
   it.each([
-    ['decided', ({ item }: Asked) => ops.ask('PUT', `/api/applications/${item.id}`, { status: 'Selected' })],
-    ['withdrawn', ({ item }: Asked) => ops.ask('POST', `/api/admin/verification/${item.id}/ask/withdraw`)],
+    [
+      'decided',
+      ({ item }: AskedCandidate) => ops.ask('PUT', `/api/applications/${item.id}`, { status: 'Selected' }),
+    ],
+    [
+      'withdrawn',
+      ({ item }: AskedCandidate) => ops.ask('POST', `/api/admin/verification/${item.id}/ask/withdraw`),
+    ],
     [
       'reopened',
-      ({ item }: Asked) =>
+      ({ item }: AskedCandidate) =>
         ops.ask('PUT', `/api/applications/${item.id}`, { status: 'In Progress', reason: 'Change it all.' }),
     ],
-    ['deleted', ({ item }: Asked) => admin.ask('POST', '/api/applications/bulk-delete', { ids: [item.id] })],
+    [
+      'deleted',
+      ({ item }: AskedCandidate) => admin.ask('POST', '/api/applications/bulk-delete', { ids: [item.id] }),
+    ],
   ])('an answer after its ask was %s is told so', async (_how, end) => {
     const asked = await anAsked(['ug_percentage']);
     const browser = aBrowser(portal);
@@ -255,7 +265,6 @@ describe('bad input', () => {
   it('of two answers at the same time one is kept', async () => {
     const asked = await anAsked(['ug_percentage']);
     const answers = await Promise.all(['71', '72'].map((value) => send(asked, 'ug_percentage', value)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, expect.any(Number)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await submissionsOf(asked)).toHaveLength(2);
   });
