@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ASK_SCREEN, CANDIDATE_SCREENS, STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { ASK_TEXTS, STAFF_ASK_TEXTS } from '@portal/contract/texts/asks.ts';
+import { COVER_TEXTS } from '@portal/contract/texts/cover.ts';
+import { coverDialog } from '../fixtures/application.ts';
 import { jpegFile } from '../fixtures/files.ts';
 import { testWithOwnPortal } from '../harness/own-portal.ts';
 import { DESK_WIDTH, holdsAtEveryWidth, PHONE_WIDTH, screenHolds, setWidth } from '../harness/screen.ts';
@@ -100,5 +102,33 @@ test('a document is asked for by one SMS, sent from a phone by its link, and is 
     await holdsAtEveryWidth(own);
     await card.getByLabel('Choose a file').setInputFiles(await jpegFile(own, 'resume.jpg', 1100, 900));
     await expect(own.getByRole('heading', { name: ASK_TEXTS.sentTitle })).toBeVisible();
+  });
+
+  await test.step('the number on a photo of an Aadhaar can be covered before the link sends it', async () => {
+    await desk.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await desk.getByRole('link', { name: /Verification/ }).click();
+    await expect(desk.getByText('submission 3 of', { exact: false })).toBeVisible();
+    await askFor(desk, 'Aadhaar Back');
+    await sms.readAll(person.mobile);
+    await desk.getByRole('button', { name: 'Ask for Aadhaar Back by SMS' }).click();
+    await expect(desk.getByText('Asked by SMS for Aadhaar Back')).toBeVisible();
+    // A link that differs only behind the # is opened like a new page.
+    await phone.goto('about:blank');
+    await phone.goto(await sms.linkFor(person.mobile));
+    await expect(phone.getByRole('heading', { level: 1 })).toContainText('your Aadhaar Back is blurred.');
+    const camera = phone.getByLabel('Take photo of Aadhaar Back');
+    const photo = await jpegFile(phone, 'aadhaar.jpg', 1200, 800);
+    const dialog = coverDialog(phone);
+    await camera.setInputFiles(photo);
+    await expect(dialog.getByText(COVER_TEXTS.neverSent)).toBeVisible();
+    await screenHolds(phone);
+    await dialog.getByRole('button', { name: COVER_TEXTS.close }).click();
+    await expect(dialog).toBeHidden();
+    await expect(phone.getByRole('heading', { level: 1 })).toContainText('your Aadhaar Back is blurred.');
+    await camera.setInputFiles(photo);
+    await dialog.getByRole('button', { name: COVER_TEXTS.use }).click();
+    await expect(phone.getByRole('img', { name: 'Aadhaar Back' })).toBeVisible();
+    await phone.getByRole('button', { name: 'Send Aadhaar Back' }).click();
+    await expect(phone.getByRole('heading', { name: ASK_TEXTS.sentTitle })).toBeVisible();
   });
 });

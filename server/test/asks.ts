@@ -16,15 +16,17 @@ import { submitWholeForm } from './whole-form.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** An open ask for a resume, as if staff had opened it; returns the token of its link. */
+/** An open ask for a resume and the city, as if staff had opened it; returns the token of its link. */
 export async function anOpenAsk(portal: ReachablePortal, applicationId: ApplicationId): Promise<string> {
   const { database } = portal;
   const { id: openedBy } = await aColleague(portal, 'ops');
   const endsAt = new Date(Date.now() + HOUR_MS).toISOString();
   const [ask] = await database.insert(asks).values({ applicationId, openedBy, endsAt }).returning();
   if (ask === undefined) throw new Error('an ask was not written');
-  const field = { fieldName: 'resume', contentHash: aDigest(), reason: 'blurred' };
-  await database.insert(askFields).values({ askId: ask.id, ...field });
+  await database.insert(askFields).values([
+    { askId: ask.id, fieldName: 'resume', contentHash: aDigest(), reason: 'blurred' },
+    { askId: ask.id, fieldName: 'city', contentHash: aDigest(), reason: 'differs' },
+  ]);
   const token = randomToken();
   await database.insert(askLinks).values({ askId: ask.id, tokenHash: tokenHash(token) });
   return token;
@@ -42,9 +44,10 @@ export async function takeNext(desk: Desk, body: object = {}): Promise<Verificat
   return item;
 }
 
-/** Which content of a submission is meant. */
+/** Which content of a submission is meant: a document, or an answer that one must prove. */
 export function contentOf({ documents }: VerificationItem, fieldName: string) {
-  const sha256 = documents.find(({ field_name }) => field_name === fieldName)?.sha256;
+  const contents = [...documents, ...documents.flatMap(({ claims }) => claims)];
+  const sha256 = contents.find(({ field_name }) => field_name === fieldName)?.sha256;
   return { field_name: fieldName, sha256 };
 }
 
@@ -80,7 +83,7 @@ export interface AskedApplicant {
   readonly text: string;
 }
 
-/** A candidate who submitted everything and is asked for these documents again. */
+/** A candidate who submitted everything and is asked for these documents or answers again. */
 export async function anAskedApplicant(
   portal: TestPortal,
   desk: Desk,

@@ -5,6 +5,7 @@ import { CANDIDATE_SCREENS, LANDING_SCREEN } from '@portal/contract/screens.ts';
 import { ASK_TEXTS } from '@portal/contract/texts/asks.ts';
 import { BrandMark } from '../ui/plain/brand/BrandMark.tsx';
 import { Button, ButtonLink } from '../ui/plain/field/Button.tsx';
+import { TextField } from '../ui/plain/field/TextField.tsx';
 import { Icon } from '../ui/plain/icon/Icon.tsx';
 import { CAMERA, ERROR, IDENTITY, LOCK, SUCCESS } from '../ui/plain/icon/paths.ts';
 import { OtpBoxes } from '../ui/plain/otp-boxes/OtpBoxes.tsx';
@@ -43,17 +44,17 @@ export function AskPage() {
   );
 }
 
-/** What is asked, and the two ways to bring it. */
+/** What is asked: a document with two ways to bring it, or an answer to be typed. */
 function Asked() {
   return (
     <section className={styles.part} data-part="asked" hidden>
-      <p className={styles.frame} aria-hidden="true">
+      <p className={styles.frame} data-kind="document" aria-hidden="true">
         <Icon path={IDENTITY} size={64} />
       </p>
       <p className={styles.why}>
         <strong data-part="label" /> <span data-part="why" />
       </p>
-      <ul className={styles.tips}>
+      <ul className={styles.tips} data-kind="document">
         {ASK_PAGE.tips.map((tip) => (
           <li key={tip}>{tip}</li>
         ))}
@@ -62,7 +63,7 @@ function Asked() {
         </li>
       </ul>
       <Failure name="asked-failure" />
-      <div className={styles.ways}>
+      <div className={styles.ways} data-kind="document">
         <label className={styles.take}>
           <input type="file" accept="image/*" capture="environment" data-part="camera" />
           <Icon path={CAMERA} size={24} />
@@ -73,6 +74,12 @@ function Asked() {
           <span>{ASK_PAGE.choose}</span>
         </label>
       </div>
+      <form className={styles.typed} data-kind="answer" data-part="typed" noValidate hidden>
+        <TextField {...EMPTY} label={ASK_PAGE.title} name="answer" help=" " />
+        <Button type="submit" whole>
+          {ASK_PAGE.goOn}
+        </Button>
+      </form>
       <ul className={styles.facts}>
         <li data-part="code-first">
           <Icon path={LOCK} /> {ASK_PAGE.codeFirst}

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { checkedText } from '../fields.ts';
 import { CANDIDATE, defineRoute, NO_INPUT, PUBLIC } from '../route.ts';
+import { TYPED_ANSWER_MAX_LENGTH } from '../rules/asks.ts';
 import { checkOtp, OTP_DIGITS } from '../rules/identity.ts';
 import { ASK_REASON_NAMES } from '../rules/verification.ts';
+import { formField } from './form-schema.ts';
 import { messageReply } from './list-query.ts';
 
 /** Any text: one that is no token is answered like a token that nobody was sent. */
@@ -14,8 +16,11 @@ const field = z.object({
   label: z.string(),
   reason: z.enum(ASK_REASON_NAMES),
   why: z.string(),
+  /** Of a document: the content types that are taken, and the largest file. */
   accept: z.array(z.string()),
   max_size_mb: z.number(),
+  /** Of an answer: the field of the form, never with what stands in it. Null of a document. */
+  answer: formField.nullable(),
   is_sent: z.boolean(),
 });
 export type AskedField = z.output<typeof field>;
@@ -41,6 +46,14 @@ const FILE_REFUSED = [
   'STORAGE_UNAVAILABLE',
   'SCANNER_UNAVAILABLE',
 ] as const;
+const ANSWER_REFUSED = [
+  'NOT_FOUND',
+  'CONFLICT',
+  'INVALID_INPUT',
+  'NOT_SIGNED_IN',
+  'TOO_MANY_REQUESTS',
+] as const;
+const value = z.string().max(TYPED_ANSWER_MAX_LENGTH);
 const fieldParams = z.object({ field_name: z.string().max(100) });
 
 /** The link of an ask: under the path of the cookies by which a browser is known. */
@@ -89,6 +102,17 @@ export const askLinkRoutes = {
     reply: sentReply,
     errors: [...FILE_REFUSED, 'NOT_SIGNED_IN', 'TOO_MANY_REQUESTS'],
   }),
+  answer: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/auth/ask/answers/:field_name',
+    summary: 'Answers one field of the form that was asked for, from a known browser',
+    access: PUBLIC,
+    params: fieldParams,
+    body: z.object({ token, value }),
+    reply: sentReply,
+    errors: ANSWER_REFUSED,
+  }),
 };
 
 const ownAsk = z.object({
@@ -120,5 +144,17 @@ export const candidateAskRoutes = {
     params: fieldParams,
     reply: sentReply,
     errors: [...FILE_REFUSED, 'NOT_SIGNED_IN', 'TOO_MANY_REQUESTS'],
+  }),
+  answer: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/user/ask/answers/:field_name',
+    summary: 'Answers one field of the form that was asked for',
+    access: CANDIDATE,
+    isSave: true,
+    params: fieldParams,
+    body: z.object({ value }),
+    reply: sentReply,
+    errors: ANSWER_REFUSED,
   }),
 };

@@ -3,7 +3,7 @@ import type { FormField, FormStep } from '../rules/form/form-description.ts';
 
 const limit = z.union([z.number(), z.string()]).nullable();
 
-const field: z.ZodType<FormField> = z.object({
+export const formField: z.ZodType<FormField> = z.object({
   label: z.string(),
   input_type: z.string(),
   field_name: z.string(),
@@ -26,5 +26,5 @@ const field: z.ZodType<FormField> = z.object({
 export const formStep: z.ZodType<FormStep> = z.object({
   step: z.number().int(),
   title: z.string(),
-  sections: z.array(z.object({ title: z.string(), fields: z.array(field) })),
+  sections: z.array(z.object({ title: z.string(), fields: z.array(formField) })),
 });

@@ -34,6 +34,8 @@ const wholeApplication = z.object({
       at: z.string(),
     }),
   ),
+  /** So many documents have to be accepted before it can be selected; 0 unless the portal is set so. */
+  to_accept_first: z.number().int(),
   utm_source: text,
   utm_medium: text,
   utm_campaign: text,

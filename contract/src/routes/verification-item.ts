@@ -30,6 +30,19 @@ const check = z.object({
   other: z.object({ id: replyApplicationId, application_id: replyApplicationNumber }).nullable(),
 });
 
+/** An answer that a document must prove. */
+const claim = z.object({
+  field_name: z.string(),
+  label: z.string(),
+  value: z.string(),
+  /** Of the answer; null of one that nobody is asked for alone. An identity number has that of its blind index. */
+  sha256: text,
+  verdict: verdict.nullable(),
+  /** The last verdict about another answer of this field, which the candidate has changed since. */
+  earlier: verdict.nullable(),
+});
+export type VerificationClaim = z.output<typeof claim>;
+
 const document = z.object({
   field_name: z.string(),
   label: z.string(),
@@ -44,7 +57,7 @@ const document = z.object({
   /** Whether the submission before had the same content here. */
   is_unchanged: z.boolean(),
   /** What it must prove. */
-  claims: z.array(z.object({ field_name: z.string(), label: z.string(), value: z.string() })),
+  claims: z.array(claim),
   /** Warnings first. */
   checks: z.array(check),
   /** What was decided about other content of this field. */
@@ -62,7 +75,9 @@ const ask = z.object({
   /** Null while the candidate can answer. */
   ended_at: text,
   outcome: z.enum(ASK_OUTCOMES).nullable(),
-  fields: z.array(z.object({ field_name: z.string(), label: z.string(), is_sent: z.boolean() })),
+  fields: z.array(
+    z.object({ field_name: z.string(), label: z.string(), is_answer: z.boolean(), is_sent: z.boolean() }),
+  ),
 });
 export type AskOnWire = z.output<typeof ask>;
 
@@ -79,6 +94,8 @@ export const item = z.object({
   submitted_at: z.string(),
   checked_at: text,
   claimed_until: z.string(),
+  /** The portal is set to select only once every document is accepted. */
+  selects_accepted_only: z.boolean(),
   documents: z.array(document),
   ask: ask.nullable(),
   /** What differs from the submission before; of documents the names of the files. */

@@ -121,7 +121,7 @@ export const verificationRoutes = {
     method: 'POST',
     path: '/api/admin/verification/:id/ask',
     summary:
-      'Asks the candidate for documents whose content has the verdict `asked_again`, by one SMS with a link; what is asked for already stays one ask',
+      'Asks the candidate for documents and answers whose content has the verdict `asked_again`, by one SMS with a link; what is asked for already stays one ask',
     access: WORK,
     opensDocuments: true,
     params: applicationParams,

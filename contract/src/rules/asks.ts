@@ -2,6 +2,9 @@
 export const ASK_OUTCOMES = ['answered', 'withdrawn', 'decided', 'reopened', 'deleted', 'expired'] as const;
 export type AskOutcome = (typeof ASK_OUTCOMES)[number];
 
+/** No answer of the form is longer. */
+export const TYPED_ANSWER_MAX_LENGTH = 1000;
+
 /** How long a candidate can answer. */
 export const ASK_DAYS = 5;
 /** After so many days the candidate is sent the link again. */

@@ -2,7 +2,6 @@
 export const VERDICTS = ['accepted', 'asked_again', 'set_aside'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Why a document is asked for again, in the order of the keys 1 to 6. */
 export const ASK_REASONS = {
   blurred: 'Blurred or too dark',
   cut_off: 'Cut off at an edge',
@@ -10,6 +9,8 @@ export const ASK_REASONS = {
   name_differs: 'Name differs',
   date_differs: 'Date differs',
   other: 'Other, with a note',
+  differs: 'Differs from the document',
+  incomplete: 'Incomplete',
 } as const;
 export type AskReason = keyof typeof ASK_REASONS;
 
@@ -18,6 +19,18 @@ export function isAskReason(name: string | null | undefined): name is AskReason 
 }
 
 export const ASK_REASON_NAMES: readonly AskReason[] = Object.keys(ASK_REASONS).filter(isAskReason);
+
+/** Why a document is asked for again, in the order of the keys 1 to 6. */
+export const DOCUMENT_REASONS: readonly AskReason[] = [
+  'blurred',
+  'cut_off',
+  'other_document',
+  'name_differs',
+  'date_differs',
+  'other',
+];
+/** Why a typed answer is. */
+export const ANSWER_REASONS: readonly AskReason[] = ['differs', 'incomplete', 'other'];
 
 export const VERDICT_NOTE_MAX_LENGTH = 500;
 

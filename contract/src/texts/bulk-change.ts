@@ -58,6 +58,11 @@ export function takenBackText(restored: number, stayed: number): string {
   return stayed === 0 ? back : `${back} ${applications(stayed)} changed since and stayed.`;
 }
 
+/** Said in place of the button that would be refused. */
+export function acceptFirstText(count: number): string {
+  return `${count === 1 ? '1 document has' : `${count} documents have`} to be accepted before it can be selected.`;
+}
+
 /** Where a setting lets nobody select with documents that are not accepted. */
 export function notAcceptedRuleText(count: number): string {
   const which = count === 1 ? '1 document is' : `${count} documents are`;

@@ -138,6 +138,7 @@ POST /api/applications/bulk-status staff applications.edit
 POST /api/applications/bulk-status/:id/undo staff applications.edit
 POST /api/applications/bulk-status/preview staff applications.edit
 POST /api/applications/restore staff applications.restore
+POST /api/auth/ask/answers/:field_name public
 POST /api/auth/ask/code public
 POST /api/auth/ask/documents/:field_name public
 POST /api/auth/ask/open public
@@ -169,6 +170,7 @@ POST /api/payment-history/check staff payments.reconcile
 POST /api/payment_success candidate
 POST /api/razorpay/callback public
 POST /api/razorpay/webhook public
+POST /api/user/ask/answers/:field_name candidate
 POST /api/user/ask/documents/:field_name candidate
 POST /api/user/loan-application/applicants/:number/documents/:kind candidate
 POST /api/user/loan-application/documents-of-application candidate
@@ -226,7 +228,7 @@ describe('what is counted', () => {
         .map(nameOf)
         .toSorted(),
     );
-    expect(saves).toHaveLength(16);
+    expect(saves).toHaveLength(17);
     for (const { errors } of saves) expect(errors).toContain('TOO_MANY_REQUESTS');
   });
 

@@ -70,6 +70,7 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
   'POST /api/dataset/documents/:field_name': () =>
     upload('/api/dataset/documents/resume', fileBody('file', aJpeg('resume.jpg'))),
   'DELETE /api/dataset/documents/:field_name': () => sample('/api/dataset/documents/pg_certificate'),
+  'POST /api/user/ask/answers/:field_name': () => sample('/api/user/ask/answers/city', { value: 'Kochi' }),
   'POST /api/user/ask/documents/:field_name': () =>
     upload('/api/user/ask/documents/resume', fileBody('file', aJpeg('resume.jpg'))),
   'POST /api/create_order': (route) => same(route, { ...own, amount: 1000 }),

@@ -121,6 +121,7 @@ function sampleOf(route: string): { method: string; address: string; body: objec
           loan_provider_name: 'Provider 1',
           loan_amount: 1000,
           loan_tenure: 12,
+          value: 'Kochi',
           ...ofApplication,
         }
       : undefined,

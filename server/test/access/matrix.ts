@@ -36,8 +36,10 @@ POST   /api/auth/ask/open                          in    in    in    in    in   
 POST   /api/auth/ask/otp                           in    in    in    in    in    in    in    in    in    in    in
 POST   /api/auth/ask/code                          in    in    in    in    in    in    in    in    in    in    in
 POST   /api/auth/ask/documents/:field_name         404   404   404   404   404   404   404   404   404   404   401
+POST   /api/auth/ask/answers/:field_name           in    in    in    in    in    in    in    in    in    in    401
 GET    /api/user/ask                               401   in    in    401   401   401   401   401   401   401   401
 POST   /api/user/ask/documents/:field_name         401   404   404   401   401   401   401   401   401   401   401
+POST   /api/user/ask/answers/:field_name           401   404   404   401   401   401   401   401   401   401   401
 POST   /api/auth/logout/                           401   in    in    401   401   401   401   401   401   401   401
 
 POST   /api/auth/logout-everywhere/                401   in    in    401   401   401   401   401   401   401   401

@@ -20,6 +20,12 @@ export const enterCode = (token: string, otp: string) =>
 export const enterLink = (token: string, link: string) =>
   publicCall('POST /api/auth/ask/code', { body: { token, link } });
 
+export const sendAnswer = (token: string, fieldName: string, value: string) =>
+  publicCall('POST /api/auth/ask/answers/:field_name', {
+    params: { field_name: fieldName },
+    body: { token, value },
+  });
+
 /** The token goes in a header, so that it is known before a byte of the file arrives. */
 export async function sendDocument(
   token: string,

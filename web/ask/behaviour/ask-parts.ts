@@ -3,7 +3,8 @@ import { part, parts } from '../../ui/plain/behaviour/page-part.ts';
 /** The drawn page, by its parts. */
 export function askParts(main: HTMLElement) {
   const named = (name: string) => part(main, `[data-part=${name}]`, HTMLElement);
-  const form = part(main, 'form', HTMLFormElement);
+  const form = part(main, '[data-part=to-send]', HTMLFormElement);
+  const typed = part(main, '[data-part=typed]', HTMLFormElement);
   const code = named('code');
   return {
     heading: part(main, 'h1', HTMLElement),
@@ -23,6 +24,12 @@ export function askParts(main: HTMLElement) {
     until: named('until'),
     camera: part(main, '[data-part=camera]', HTMLInputElement),
     file: part(main, '[data-part=file]', HTMLInputElement),
+    /** What belongs to documents alone, and to answers alone. */
+    kinds: { document: parts(main, '[data-kind=document]', HTMLElement), answer: [typed] },
+    typed,
+    answer: part(typed, 'input', HTMLInputElement),
+    answerLabel: part(typed, 'label', HTMLElement),
+    answerHint: part(typed, 'p', HTMLElement),
     failures: { asked: named('asked-failure'), 'to-send': named('send-failure') },
     form,
     picture: part(main, '[data-part=picture]', HTMLImageElement),

@@ -51,6 +51,8 @@ function show(view: AskParts, ask: LinkedAsk, begin: (field: AskedField, isKnown
     showDone(view);
     return;
   }
+  for (const part of view.kinds.document) part.hidden = field.answer !== null;
+  for (const part of view.kinds.answer) part.hidden = field.answer === null;
   view.label.textContent = field.label;
   view.why.textContent = field.why;
   view.aadhaar.hidden = !field.field_name.startsWith('aadhar');
@@ -59,10 +61,18 @@ function show(view: AskParts, ask: LinkedAsk, begin: (field: AskedField, isKnown
   view.until.textContent = `${ASK_PAGE.until} ${momentText(ask.ends_at)}.`;
   view.file.accept = field.accept.join(',');
   showStage(view, 'asked', {
-    heading: askTitle(ask.first_name, open),
-    lead: open.length === 1 ? ASK_PAGE.lead : ASK_PAGE.leadMany,
+    heading: askTitle(
+      ask.first_name,
+      open.map(({ label, reason, answer }) => ({ label, reason, isAnswer: answer !== null })),
+    ),
+    lead: leadOf(open),
   });
   begin(field, ask.is_known);
+}
+
+function leadOf([only, ...others]: readonly AskedField[]): string {
+  if (others.length > 0) return ASK_PAGE.leadMany;
+  return only?.answer == null ? ASK_PAGE.lead : ASK_PAGE.leadAnswer;
 }
 
 function showDone(view: AskParts): void {

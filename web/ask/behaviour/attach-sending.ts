@@ -11,8 +11,10 @@ import { oneAtATime } from '../../ui/plain/behaviour/one-at-a-time.ts';
 import { attachOtpBoxes } from '../../ui/plain/otp-boxes/attach-otp-boxes.ts';
 import { attachResend } from '../../ui/plain/otp-boxes/attach-resend.ts';
 import { awaitSmsCode } from '../../ui/plain/otp-boxes/web-otp.ts';
-import { type AskedField, enterCode, sendCode, sendDocument } from './ask-calls.ts';
+import { type AskedField, enterCode, sendAnswer, sendCode, sendDocument } from './ask-calls.ts';
 import { type AskParts, showFailure, showStage } from './ask-parts.ts';
+import { attachTyping, showTyped } from './attach-typing.ts';
+import { offerCover } from './offer-cover.ts';
 
 interface SendingEvents {
   /** With how many are still asked for. */
@@ -23,6 +25,9 @@ interface SendingEvents {
   readonly onRefused: (text: string) => void;
 }
 
+/** What is to be sent: a file, or what was typed. */
+type Chosen = PreparedFile | { readonly text: string };
+
 interface Sending {
   readonly begin: (field: AskedField, isKnown: boolean) => void;
 }
@@ -31,11 +36,11 @@ const TEXTS = { refused: ASK_TEXTS.sendFailed, noAnswer: ASK_TEXTS.noAnswer };
 /** What is wrong with the file itself, by the status of its refusal. */
 const UNFIT = new Set([400, 409, 413, 415]);
 
-/** A file is chosen, looked at, and sent; before the first one the number on record is proven by a code. */
+/** A file is chosen or an answer typed, looked at, and sent; before the first one the number on record is proven by a code. */
 export function attachSending(view: AskParts, token: string, events: SendingEvents): Sending {
   let field: AskedField | undefined;
   let isKnown = false;
-  let chosen: PreparedFile | undefined;
+  let chosen: Chosen | undefined;
   const run = oneAtATime((busy) => {
     for (const button of [view.submit, view.again, view.another]) {
       button.ariaBusy = String(busy && button === view.submit);
@@ -88,7 +93,11 @@ export function attachSending(view: AskParts, token: string, events: SendingEven
     if (field === undefined || chosen === undefined) return;
     if (!isKnown && !(await prove())) return;
     try {
-      const { left } = await sendDocument(token, field.field_name, chosen.file);
+      const { field_name: name } = field;
+      const { left } =
+        'text' in chosen
+          ? await sendAnswer(token, name, chosen.text)
+          : await sendDocument(token, name, chosen.file);
       events.onSent(left);
     } catch (error) {
       const status = error instanceof ApiError ? error.status : undefined;
@@ -112,7 +121,9 @@ export function attachSending(view: AskParts, token: string, events: SendingEven
     if (file === undefined || field === undefined) return;
     showFailure(view, 'asked');
     try {
-      chosen = await prepareFile({ accept: [...field.accept], max_size_mb: field.max_size_mb }, file);
+      const toSend = await offerCover(field, file);
+      if (toSend === undefined) return;
+      chosen = await prepareFile({ accept: [...field.accept], max_size_mb: field.max_size_mb }, toSend);
     } catch (error) {
       showFailure(view, 'asked', error instanceof UnfitFile ? error.message : ASK_TEXTS.sendFailed);
       return;
@@ -121,9 +132,22 @@ export function attachSending(view: AskParts, token: string, events: SendingEven
       input.value = '';
     }
     showChosen(view, chosen, field);
+    await review();
+  }
+
+  async function review(): Promise<void> {
     view.code.hidden = isKnown;
     if (!isKnown) await askForCode(false);
   }
+
+  const typing = attachTyping(view, (text) =>
+    run(async () => {
+      if (field === undefined) return;
+      chosen = { text };
+      showTyped(view, text, field);
+      await review();
+    }),
+  );
 
   for (const input of [view.camera, view.file]) {
     input.addEventListener('change', () => run(() => take(input)));
@@ -136,13 +160,14 @@ export function attachSending(view: AskParts, token: string, events: SendingEven
   view.another.addEventListener('click', () => {
     view.stages['to-send'].hidden = true;
     view.stages.asked.hidden = false;
-    view.camera.focus();
+    (field?.answer == null ? view.camera : view.answer).focus();
   });
   return {
     begin(asked, known) {
       field = asked;
       isKnown = known;
       chosen = undefined;
+      typing.begin(asked);
     },
   };
 }
@@ -156,6 +181,7 @@ function showChosen(view: AskParts, { file, doubt }: PreparedFile, field: AskedF
   view.fileName.textContent = isPicture ? '' : file.name;
   const said = doubt === undefined ? ASK_PAGE.sharp : ASK_PAGE.doubts[doubt];
   view.quality.textContent = isPicture ? said : '';
+  view.another.textContent = ASK_PAGE.again;
   view.submit.textContent = `${ASK_PAGE.send} ${field.label}`;
   showFailure(view, 'to-send');
   showStage(view, 'to-send', { heading: ASK_PAGE.check, lead: field.label });

@@ -6,7 +6,7 @@ import { createDocumentsStore } from './candidate/documents.store.ts';
 import { createFormStore } from './candidate/form.store.ts';
 import { resubmit } from './candidate/resubmit.ts';
 import { createDeletionStore } from './deletion/deletion.store.ts';
-import { createCheckTyped } from './form/check-typed.ts';
+import { createAnswerField, createCheckTyped } from './form/check-typed.ts';
 import { documentField } from './form/form.ts';
 import { createCashBookStore } from './desk/cash-book.store.ts';
 import { createDeskStore } from './desk/desk.store.ts';
@@ -32,7 +32,12 @@ export const applicationsModule = {
     statusChanges: createStatusChangesStore(transaction),
   }),
   compose: (parts: ApplicationsParts) => ({
-    services: { resubmit, documentPlace: documentField, checkTyped: createCheckTyped(parts.clock) },
+    services: {
+      resubmit,
+      documentPlace: documentField,
+      answerField: createAnswerField(parts.clock),
+      checkTyped: createCheckTyped(parts.clock),
+    },
     jobs: [handleJob(RELEASE_STATUS_CHANGE, ({ changeId }) => createReleaseStatusChange(parts)(changeId))],
     routes: (http: FastifyInstance) => {
       registerCandidateRoutes(http, parts);

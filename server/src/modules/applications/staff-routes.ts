@@ -64,6 +64,7 @@ export function registerStaffRoutes(http: FastifyInstance, parts: ApplicationsPa
       numbers,
       clock,
       hideUnsubmitted,
+      selectsAcceptedOnly: parts.config.SELECT_ACCEPTED_ONLY,
     }),
   );
   const { selection, ...desk } = composeDesk(parts);

@@ -47,6 +47,8 @@ export interface IdentityNumbers {
   ): Promise<readonly (readonly unknown[])[]>;
   /** What the same number is found by, for every person. */
   indexOf(fieldName: string, number: string): string;
+  /** The same of a number as it is stored, sealed or in clear; undefined for a text that is no number. */
+  indexIn(fieldName: string, stored: string): string | undefined;
 }
 
 interface IdentityNumbersDependencies {
@@ -109,6 +111,10 @@ export function createIdentityNumbers(dependencies: IdentityNumbersDependencies)
 
   return {
     indexOf: (fieldName, number) => blindIndex.of(fieldName, number),
+    indexIn(fieldName, stored) {
+      const { index } = readSealedText(stored) ?? findableBy(fieldName, stored);
+      return index === '' ? undefined : index;
+    },
     async ofPerson(candidateId) {
       const key = await personKeys.ensure(candidateId);
       const keys = new Map([[candidateId, key]]);

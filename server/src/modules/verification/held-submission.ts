@@ -7,7 +7,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SelectionStore } from '../applications/selection/selection.store.ts';
 import type { QueueStore } from './queue.store.ts';
-import { contentHash } from './submitted-content.ts';
+import { contentHash, type NumberIndex } from './submitted-content.ts';
 import type { SubmissionRow, SubmissionsStore } from './submissions.store.ts';
 
 export interface HoldingStores {
@@ -59,8 +59,8 @@ export async function holdSubmission(
 }
 
 /** The digest of a field's content; refused if the caller saw another one. */
-export function contentSeen(submission: SubmissionRow, seen: SeenContent): Buffer {
-  const hash = contentHash(submission, seen.field_name);
+export function contentSeen(submission: SubmissionRow, seen: SeenContent, numbers: NumberIndex): Buffer {
+  const hash = contentHash(submission, seen.field_name, numbers);
   if (hash === undefined) throw new AppError('NOT_FOUND', { text: texts.notSubmitted });
   if (hash.toString('hex') !== seen.sha256) {
     throw new AppError('CONFLICT', { text: texts.contentChanged });

@@ -36,8 +36,8 @@ export interface QueueStore {
   giveBack(id: ApplicationId, staffUserId: number): Promise<QueuePosition | undefined>;
   /** From now on it waits for its candidate. */
   waitForAsk(id: ApplicationId, askId: number): Promise<void>;
-  /** Waits for verifiers again; what nobody answered is theirs to look at, though every document has a verdict. */
-  returnFromAsk(id: ApplicationId, kind: 'answered' | 'returned'): Promise<void>;
+  /** Waits for verifiers again; with `toJudge` it is theirs to look at, though every document has a verdict. */
+  returnFromAsk(id: ApplicationId, kind: 'answered' | 'returned', toJudge: boolean): Promise<void>;
   /** What waits is this submission, in its place and with the colleague who has it. */
   showSubmission(id: ApplicationId, submissionId: number): Promise<void>;
   /** Changes nothing if another submission of the application waits meanwhile. */
@@ -111,11 +111,10 @@ export function createQueueStore(db: Transaction): QueueStore {
     async waitForAsk(id, askId) {
       await db.update(verificationQueue).set({ askId }).where(eq(verificationQueue.applicationId, id));
     },
-    async returnFromAsk(id, kind) {
-      const toJudge = kind === 'returned' ? { judgedAt: null } : {};
+    async returnFromAsk(id, kind, toJudge) {
       await db
         .update(verificationQueue)
-        .set({ askId: null, kind, ...toJudge })
+        .set({ askId: null, kind, ...(toJudge ? { judgedAt: null } : {}) })
         .where(eq(verificationQueue.applicationId, id));
     },
     async showSubmission(id, submissionId) {

@@ -3,6 +3,7 @@ import { isIdentityNumber } from '@portal/contract/rules/identity-numbers.ts';
 import { z } from 'zod';
 import type { Answers } from '../../db/schema/applications.ts';
 import type { SubmittedDocument } from '../../db/schema/verification.ts';
+import type { IdentityNumbers } from '../sealing/identity-numbers.ts';
 import type { SubmissionRow } from './submissions.store.ts';
 
 /** What a submission holds, as it was frozen. */
@@ -32,15 +33,26 @@ export function documentsOf({
   });
 }
 
-/**
- * The hash of what stands in a field: of a file's bytes, or of a text. Undefined if nothing was submitted there, and for
- * an identity number: its hash would give it away to anyone who tries them all.
- */
-export function contentHash(content: SubmittedContent, fieldName: string): Buffer | undefined {
+/** The blind index of an identity number, sealed or in clear. */
+export type NumberIndex = Pick<IdentityNumbers, 'indexIn'>;
+
+/** The hash of what stands in a field: of a file's bytes, or of a text. Undefined if nothing was submitted there. */
+export function contentHash(
+  content: SubmittedContent,
+  fieldName: string,
+  numbers: NumberIndex,
+): Buffer | undefined {
   const document = documentsOf(content).find(([name]) => name === fieldName);
   if (document !== undefined) return Buffer.from(document[1].sha256, 'hex');
-  const answer = isIdentityNumber(fieldName) ? undefined : textIn(content.answers, fieldName);
-  return answer === undefined ? undefined : createHash('sha256').update(answer, 'utf8').digest();
+  return answerHash(content.answers, fieldName, numbers);
+}
+
+/** The hash of an identity number would give it away to anyone who tries them all: its keyed index is hashed instead. */
+export function answerHash(answers: Answers, fieldName: string, numbers: NumberIndex): Buffer | undefined {
+  const answer = textIn(answers, fieldName);
+  if (answer === undefined) return undefined;
+  const hashed = isIdentityNumber(fieldName) ? numbers.indexIn(fieldName, answer) : answer;
+  return hashed === undefined ? undefined : createHash('sha256').update(hashed, 'utf8').digest();
 }
 
 /** An answer; undefined if it was left empty. */

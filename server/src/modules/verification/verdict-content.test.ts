@@ -23,7 +23,14 @@ import type { Verdict } from '@portal/contract/rules/verification.ts';
 
 const portal = await aPortal();
 const DAY_MS = 24 * 60 * 60 * 1000;
-const FIELDS = ['pan_card', 'resume', 'passport_photo'] as const;
+const DOCUMENTS = ['pan_card', 'resume', 'passport_photo'] as const;
+/** Typed ones, with the texts that stand for each content. */
+const TEXTS = {
+  date_of_birth: { one: '2001-01-01', two: '2002-02-02', three: '2003-03-03' },
+  experience_years: { one: '1', two: '2', three: '3' },
+} as const;
+const ANSWERS = ['date_of_birth', 'experience_years'] as const;
+const FIELDS = [...DOCUMENTS, ...ANSWERS] as const;
 const CONTENTS = ['one', 'two', 'three'] as const;
 type Field = (typeof FIELDS)[number];
 type Content = (typeof CONTENTS)[number];
@@ -43,7 +50,13 @@ const steps: Arbitrary<Step[]> = array(
   oneof(
     record({
       kind: constant('submit' as const),
-      contents: record({ pan_card: contentOf, resume: contentOf, passport_photo: contentOf }),
+      contents: record({
+        pan_card: contentOf,
+        resume: contentOf,
+        passport_photo: contentOf,
+        date_of_birth: contentOf,
+        experience_years: contentOf,
+      }),
     }),
     record({
       kind: constant('judge' as const),
@@ -58,6 +71,14 @@ const steps: Arbitrary<Step[]> = array(
   ),
   { minLength: 4, maxLength: 18 },
 );
+
+const FIRST: Readonly<Record<Field, Content>> = {
+  pan_card: 'one',
+  resume: 'one',
+  passport_photo: 'one',
+  date_of_birth: 'one',
+  experience_years: 'one',
+};
 
 const FILES: Readonly<Record<string, SampleFile>> = {
   one: aJpeg('one.jpg', 1),
@@ -85,6 +106,17 @@ class Model {
   }
 }
 
+const isAnswer = (field: Field) => ANSWERS.some((known) => known === field);
+
+/** The digest of what stands in a field now. */
+function hashIn({ current }: Model, field: Field): string {
+  const typed = ANSWERS.find((known) => known === field);
+  if (current === undefined) return hashOf('');
+  return typed === undefined
+    ? hashOf(current[field])
+    : createHash('sha256').update(TEXTS[typed][current[typed]]).digest('hex');
+}
+
 async function anApplicationWith(model: Model) {
   const application = await anApplication(portal.database);
   const fileIds = new Map<string, string>();
@@ -102,14 +134,16 @@ async function anApplicationWith(model: Model) {
   let moment = Date.now();
   const submit = async (contents: Readonly<Record<Field, Content>>) => {
     moment += 1000;
-    const documents = Object.fromEntries(FIELDS.map((name) => [name, documentOf(contents[name])]));
+    const documents = Object.fromEntries(DOCUMENTS.map((name) => [name, documentOf(contents[name])]));
+    const answers = Object.fromEntries(ANSWERS.map((name) => [name, TEXTS[name][contents[name]]]));
     await portal.database
       .update(applications)
       .set({
         status: 'Completed',
         currentStep: 3,
         submittedAt: new Date(moment).toISOString(),
-        submission: { answers: {}, documents },
+        answers,
+        submission: { answers, documents },
         reopenReason: null,
       })
       .where(eq(applications.id, application.id));
@@ -127,6 +161,15 @@ async function anApplicationWith(model: Model) {
   const token = await aSession(portal, { candidateId: application.candidateId }, DAY_MS);
   /** By the candidate, over HTTP. */
   const answer = async (field: Field, name: Content) => {
+    const typed = ANSWERS.find((known) => known === field);
+    if (typed !== undefined) {
+      const response = await fetch(`${portal.url}/api/user/ask/answers/${field}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ value: TEXTS[typed][name] }),
+      });
+      return response.status;
+    }
     const { status } = await fetch(`${portal.url}/api/user/ask/documents/${field}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
@@ -140,9 +183,9 @@ async function anApplicationWith(model: Model) {
 async function judge(ops: Desk, id: number, model: Model, step: Step & { kind: 'judge' }): Promise<void> {
   const body = {
     field_name: step.field,
-    sha256: hashOf(model.current?.[step.field] ?? ''),
+    sha256: hashIn(model, step.field),
     verdict: step.verdict,
-    ...(step.verdict === 'asked_again' ? { reason: 'blurred' } : {}),
+    ...(step.verdict === 'asked_again' ? { reason: isAnswer(step.field) ? 'differs' : 'blurred' } : {}),
     ...(step.verdict === 'set_aside' ? { note: 'Seen' } : {}),
   };
   const answer = await ops.ask('POST', `/api/admin/verification/${id}/verdicts`, body);
@@ -153,7 +196,7 @@ async function judge(ops: Desk, id: number, model: Model, step: Step & { kind: '
 }
 
 async function undo(ops: Desk, id: number, model: Model, name: Field): Promise<void> {
-  const body = { field_name: name, sha256: hashOf(model.current?.[name] ?? '') };
+  const body = { field_name: name, sha256: hashIn(model, name) };
   const answer = await ops.ask('POST', `/api/admin/verification/${id}/undo`, body);
   const isPossible = model.isWaiting && !model.asked.has(name) && model.stack(name).length > 0;
   expect(answer.status).toBe(isPossible ? 200 : 409);
@@ -161,7 +204,7 @@ async function undo(ops: Desk, id: number, model: Model, name: Field): Promise<v
 }
 
 async function openAsk(ops: Desk, id: number, model: Model, name: Field): Promise<void> {
-  const documents = [{ field_name: name, sha256: hashOf(model.current?.[name] ?? '') }];
+  const documents = [{ field_name: name, sha256: hashIn(model, name) }];
   const { status } = await ops.ask('POST', `/api/admin/verification/${id}/ask`, { documents });
   const isPossible = model.isWaiting && model.stack(name).at(-1) === 'asked_again';
   expect(status).toBe(isPossible ? 200 : 409);
@@ -199,7 +242,7 @@ it('any sequence of submissions, verdicts, asks, answers and reopenings: a verdi
     asyncProperty(steps, async (sequence) => {
       const model = new Model();
       const { id, submit, reopen, answer } = await anApplicationWith(model);
-      await submit({ pan_card: 'one', resume: 'one', passport_photo: 'one' });
+      await submit(FIRST);
       for (const step of sequence) {
         if (step.kind === 'submit') await reopen().then(() => submit(step.contents));
         else if (step.kind === 'reopen') await reopen();
@@ -210,13 +253,15 @@ it('any sequence of submissions, verdicts, asks, answers and reopenings: a verdi
         else await undo(ops, id, model, step.field);
       }
       await reopen();
-      await submit(model.current ?? { pan_card: 'one', resume: 'one', passport_photo: 'one' });
+      await submit(model.current ?? FIRST);
       const { body } = await ops.ask('POST', '/api/admin/verification/next', {});
       const item = z.custom<VerificationItem>().parse(body['item']);
       expect(item.id).toBe(id);
-      for (const document of item.documents) {
-        const name = FIELDS.find((known) => known === document.field_name) ?? 'resume';
-        expect(document.verdict?.verdict).toBe(model.stack(name).at(-1));
+      const shown = [...item.documents, ...item.documents.flatMap(({ claims }) => claims)];
+      for (const name of FIELDS) {
+        const verdicts = shown.filter(({ field_name: known }) => known === name);
+        expect(verdicts).not.toEqual([]);
+        for (const { verdict } of verdicts) expect(verdict?.verdict).toBe(model.stack(name).at(-1));
       }
       await reopen();
     }),

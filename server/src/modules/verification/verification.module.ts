@@ -7,6 +7,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { handleJob } from '../../kernel/job.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Resubmit } from '../applications/candidate/resubmit.ts';
+import type { AnswerField, CheckTyped } from '../applications/form/check-typed.ts';
 import type { CodeDependencies } from '../auth/code-sender.ts';
 import type { MakeLimit } from '../auth/rate-limits.ts';
 import type { withCode } from '../auth/with-code.ts';
@@ -17,7 +18,7 @@ import type { SmsService } from '../notifications/sms.service.ts';
 import { createAskAnswersService, type AnswerStores } from './asks/ask-answers.service.ts';
 import { createAskLinkService, type AskLinkStores, type RememberBrowser } from './asks/ask-link.service.ts';
 import { createAsksWatch, WATCH_ASKS } from './asks/asks.jobs.ts';
-import type { AskForm } from './asks/asks.present.ts';
+import { askableField, type AskForm } from './asks/asks.present.ts';
 import { registerAskLinkRoutes, registerCandidateAskRoutes, type AskBrowsers } from './asks/asks.routes.ts';
 import { createAsksService, type AskStores } from './asks/asks.service.ts';
 import { createAsksStore } from './asks/asks.store.ts';
@@ -41,6 +42,8 @@ interface VerificationParts {
   readonly identityNumbers: IdentityNumbers;
   readonly formDocuments: readonly string[];
   readonly documentPlace: AskForm['documentPlace'];
+  readonly answerField: AnswerField;
+  readonly checkTyped: CheckTyped;
   readonly resubmit: Resubmit;
   readonly uploads: UploadsService;
   readonly sms: SmsService;
@@ -53,6 +56,7 @@ interface VerificationParts {
   readonly publicUrl: string;
   readonly clock: Clock;
   readonly log: Log;
+  readonly config: { readonly SELECT_ACCEPTED_ONLY: boolean };
 }
 
 const HOUR = 60 * 60;
@@ -75,9 +79,24 @@ export const verificationModule = {
     };
     const listUnchecked = (afterId: number, most: number) => views.listUnchecked(afterId, most);
     const checks = createChecksService({ unitOfWork, sources, listUnchecked, numbers, clock, log });
-    const form = { label: formLabel, documents: parts.formDocuments };
     const asks = composeAsks(parts);
-    const judging = { unitOfWork, views, asks: asks.views, duplicates, checks, numbers, form, clock };
+    const form = {
+      label: formLabel,
+      documents: parts.formDocuments,
+      isAskable: (name: string) => askableField(parts, name) !== undefined,
+    };
+    const selectsAcceptedOnly = parts.config.SELECT_ACCEPTED_ONLY;
+    const judging = {
+      unitOfWork,
+      views,
+      asks: asks.views,
+      duplicates,
+      checks,
+      numbers,
+      form,
+      selectsAcceptedOnly,
+      clock,
+    };
     return {
       services: { addSubmission, moveAskLinks: asks.moveLinks },
       routes: (http: FastifyInstance) => {
@@ -96,9 +115,10 @@ export const verificationModule = {
 /** What asks for documents, and what takes them. */
 function composeAsks(parts: VerificationParts) {
   const { unitOfWork, clock, codes, browsers, takeSave, uploads } = parts;
-  const form = { label: parts.formLabel, documentPlace: parts.documentPlace };
+  const { checkTyped, identityNumbers: numbers, answerField, documentPlace } = parts;
+  const form = { label: parts.formLabel, documentPlace, answerField };
   const views = createAsksViews(parts.database);
-  const sendLink = createSendLink(parts.sms, parts.formLabel);
+  const sendLink = createSendLink(parts.sms, form);
   return {
     views,
     form,
@@ -106,9 +126,17 @@ function composeAsks(parts: VerificationParts) {
     takeSave,
     clock,
     moveLinks: createMoveAskLinks(sendLink),
-    service: createAsksService({ unitOfWork, sendLink, form, clock }),
+    service: createAsksService({ unitOfWork, sendLink, form, numbers, clock }),
     watch: createAsksWatch({ unitOfWork, sendLink, clock }),
-    answers: createAskAnswersService({ unitOfWork, uploads, resubmit: parts.resubmit, form, clock }),
+    answers: createAskAnswersService({
+      unitOfWork,
+      uploads,
+      resubmit: parts.resubmit,
+      form,
+      checkTyped,
+      numbers,
+      clock,
+    }),
     links: createAskLinkService({
       ...codes,
       rememberBrowser: parts.rememberBrowser,

@@ -1,6 +1,7 @@
 import { toApplicationId, toApplicationNumber } from '@portal/contract/ids.ts';
 import type {
   VerdictOnWire,
+  VerificationClaim,
   VerificationDocument,
   VerificationItem,
 } from '@portal/contract/routes/verification-item.ts';
@@ -12,7 +13,7 @@ import type { FormLabel } from '../files/placed-files.ts';
 import { presentAsk } from './asks/asks.present.ts';
 import type { KnownAsk } from './asks/asks.views.ts';
 import { claimsOf, NAME_CLAIM } from './claims.ts';
-import { documentsOf, nameIn, textIn } from './submitted-content.ts';
+import { answerHash, documentsOf, nameIn, textIn, type NumberIndex } from './submitted-content.ts';
 import type { SubmissionRow } from './submissions.store.ts';
 import type { KnownVerdict, VerificationViews, WaitingSubmission } from './verification.views.ts';
 
@@ -26,12 +27,17 @@ export interface ItemFacts {
   readonly others: readonly OtherApplication[];
   readonly ask: KnownAsk | undefined;
   readonly staffUserId: number;
+  /** Whether selecting needs every document accepted. */
+  readonly selectsAcceptedOnly: boolean;
+  readonly numbers: NumberIndex;
 }
 
 export interface FormFacts {
   readonly label: FormLabel;
   /** The names of the fields that take a file, in the order of the form. */
   readonly documents: readonly string[];
+  /** Whether a candidate can be asked for this answer alone. */
+  readonly isAskable: (fieldName: string) => boolean;
 }
 
 export function presentItem(facts: ItemFacts, form: FormFacts): VerificationItem {
@@ -48,10 +54,11 @@ export function presentItem(facts: ItemFacts, form: FormFacts): VerificationItem
     submitted_at: submission.submittedAt,
     checked_at: submission.checkedAt,
     claimed_until: waiting.claimedUntil ?? submission.submittedAt,
+    selects_accepted_only: facts.selectsAcceptedOnly,
     documents: inFormOrder(submission, form).map(([fieldName, document]) =>
       presentDocument(fieldName, document, facts, form),
     ),
-    ask: facts.ask === undefined ? null : presentAsk(facts.ask, form.label),
+    ask: facts.ask === undefined ? null : presentAsk(facts.ask, form),
     changes: before === undefined ? [] : changesBetween(before, submission, form),
   };
 }
@@ -68,9 +75,11 @@ function inFormOrder(submission: SubmissionRow, form: FormFacts) {
 function presentDocument(
   fieldName: string,
   document: SubmittedDocument,
-  { waiting: { submission }, before, verdicts, files, others, staffUserId }: ItemFacts,
+  facts: ItemFacts,
   form: FormFacts,
 ): VerificationDocument {
+  const { waiting, before, verdicts, files, others, staffUserId } = facts;
+  const { submission } = waiting;
   const file = files.find(({ id }) => id === document.file_id);
   const ofField = verdicts.filter((verdict) => verdict.fieldName === fieldName);
   const isOfContent = ({ contentHash }: KnownVerdict) => contentHash.toString('hex') === document.sha256;
@@ -88,8 +97,7 @@ function presentDocument(
     is_unchanged: before?.documents[fieldName]?.sha256 === document.sha256,
     claims: claimsOf(fieldName).flatMap((name) => {
       const value = name === NAME_CLAIM ? nameIn(submission.answers) : textIn(submission.answers, name);
-      if (value === undefined || value === '') return [];
-      return [{ field_name: name, label: name === NAME_CLAIM ? 'Name' : (form.label(name) ?? name), value }];
+      return value === undefined || value === '' ? [] : [presentClaim(name, value, facts, form)];
     }),
     checks: (submission.checks ?? [])
       .filter((check) => check.field_name === fieldName)
@@ -101,6 +109,28 @@ function presentDocument(
         ...presentVerdict(verdict, staffUserId),
         path: verdict.documents[fieldName]?.path ?? null,
       })),
+  };
+}
+
+function presentClaim(
+  name: string,
+  value: string,
+  { verdicts, staffUserId, numbers }: ItemFacts,
+  form: FormFacts,
+): VerificationClaim {
+  const label = name === NAME_CLAIM ? 'Name' : (form.label(name) ?? name);
+  const hash = form.isAskable(name) ? answerHash({ [name]: value }, name, numbers) : undefined;
+  const ofField = hash === undefined ? [] : verdicts.filter((verdict) => verdict.fieldName === name);
+  const isOfAnswer = ({ contentHash }: KnownVerdict) => hash?.equals(contentHash) === true;
+  const shown = (row: KnownVerdict | undefined) =>
+    row === undefined ? null : presentVerdict(row, staffUserId);
+  return {
+    field_name: name,
+    label,
+    value,
+    sha256: hash?.toString('hex') ?? null,
+    verdict: shown(ofField.find(isOfAnswer)),
+    earlier: shown(ofField.find((verdict) => !isOfAnswer(verdict))),
   };
 }
 

@@ -2,6 +2,7 @@ import type { ApplicationId } from '@portal/contract/ids.ts';
 import { may } from '@portal/contract/permissions.ts';
 import type { VerdictInput } from '@portal/contract/routes/verification.ts';
 import type { VerificationItem } from '@portal/contract/routes/verification-item.ts';
+import { ANSWER_REASONS, DOCUMENT_REASONS } from '@portal/contract/rules/verification.ts';
 import { STAFF_ASK_TEXTS as askTexts } from '@portal/contract/texts/asks.ts';
 import { VERIFICATION_TEXTS as texts } from '@portal/contract/texts/verification.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
@@ -24,6 +25,7 @@ import {
   type SeenContent,
 } from './held-submission.ts';
 import { documentsOf, warningsOf } from './submitted-content.ts';
+import type { SubmissionRow } from './submissions.store.ts';
 import type { VerdictsStore } from './verdicts.store.ts';
 import { presentItem, type FormFacts } from './verification.present.ts';
 import type { VerificationViews } from './verification.views.ts';
@@ -58,13 +60,15 @@ interface VerificationDependencies {
   readonly asks: Pick<AsksViews, 'last'>;
   readonly duplicates: Pick<DuplicatesViews, 'others'>;
   readonly checks: Pick<ChecksService, 'checkOrLog'>;
-  readonly numbers: Pick<IdentityNumbers, 'openColumns'>;
+  readonly numbers: Pick<IdentityNumbers, 'openColumns' | 'indexIn'>;
   readonly form: FormFacts;
+  readonly selectsAcceptedOnly: boolean;
   readonly clock: Clock;
 }
 
 export function createVerificationService(dependencies: VerificationDependencies): VerificationService {
-  const { unitOfWork, views, asks, duplicates, checks, numbers, form, clock } = dependencies;
+  const { unitOfWork, views, asks, duplicates, checks, numbers, form, selectsAcceptedOnly, clock } =
+    dependencies;
 
   async function itemOf(id: ApplicationId, by: StaffRequest): Promise<VerificationItem | undefined> {
     const found = await views.waiting(id);
@@ -84,13 +88,16 @@ export function createVerificationService(dependencies: VerificationDependencies
     ]);
     const clear = await withClearNumbers(numbers, { waiting, before });
     const { staffUserId } = by.actor;
-    return presentItem({ ...clear, verdicts, files, others, ask, staffUserId }, form);
+    return presentItem(
+      { ...clear, verdicts, files, others, ask, staffUserId, selectsAcceptedOnly, numbers },
+      form,
+    );
   }
 
   /** As long as the candidate is asked for it, nothing else is said about a content. */
   async function hold(stores: VerificationStores, id: ApplicationId, seen: SeenContent, by: StaffRequest) {
     const held = await holdSubmission(stores, id, by, clock);
-    const hash = contentSeen(held.submission, seen);
+    const hash = contentSeen(held.submission, seen, numbers);
     const ask = await stores.asks.findOpen(id);
     const fields = ask === undefined ? [] : await stores.asks.fieldsOf(ask.id);
     if (fields.some((field) => isAskedFor(field, seen.field_name, hash))) {
@@ -123,6 +130,7 @@ export function createVerificationService(dependencies: VerificationDependencies
     async judge(id, input, by) {
       await unitOfWork(async (stores) => {
         const { application, submission, hash } = await hold(stores, id, input, by);
+        checkReason(input, submission);
         const warnings = warningsOf(submission, input.field_name);
         const { field_name: fieldName, verdict, reason, note } = input;
         const { staffUserId } = by.actor;
@@ -173,6 +181,16 @@ export function createVerificationService(dependencies: VerificationDependencies
       await unitOfWork(({ queue }) => queue.giveBack(id, by.actor.staffUserId));
     },
   };
+}
+
+/** Documents and answers are asked for again for different reasons. */
+function checkReason({ field_name: fieldName, reason }: VerdictInput, submission: SubmissionRow): void {
+  const isDocument = documentsOf(submission).some(([name]) => name === fieldName);
+  if (reason === null || (isDocument ? DOCUMENT_REASONS : ANSWER_REASONS).includes(reason)) return;
+  throw new AppError('INVALID_INPUT', {
+    text: texts.reasonOfOthers,
+    fields: { reason: texts.reasonOfOthers },
+  });
 }
 
 /** Sending the same verdict twice is one verdict. */

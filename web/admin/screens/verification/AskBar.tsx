@@ -6,6 +6,7 @@ import { momentText } from '../../format/day.ts';
 import { noticeDone, noticeError } from '../../notices.ts';
 import { staffCall } from '../../staff-api.ts';
 import styles from './FootBar.module.css';
+import { askedContents } from './verdict-words.ts';
 import type { VerificationDesk } from './use-verification.ts';
 
 interface AskBarProps {
@@ -21,8 +22,7 @@ export function AskBar({ item, desk }: AskBarProps) {
     <>
       {ask === null || ask.outcome === null ? null : (
         <p className={styles.asked}>
-          {ASK_OUTCOME_TEXTS[ask.outcome]} Asked on {momentText(ask.opened_at)} for{' '}
-          {askedLabel(ask.fields.map(({ label }) => label))}.
+          {ASK_OUTCOME_TEXTS[ask.outcome]} Asked on {momentText(ask.opened_at)} for {labelOf(ask)}.
         </p>
       )}
       <AskButton item={item} desk={desk} />
@@ -30,9 +30,12 @@ export function AskBar({ item, desk }: AskBarProps) {
   );
 }
 
+const labelOf = ({ fields }: AskOnWire) =>
+  askedLabel(fields.map(({ label, is_answer: isAnswer }) => ({ label, isAnswer })));
+
 function AskButton({ item, desk }: AskBarProps) {
   const submit = useSubmit({ refused: texts.askFailed }, { notice: noticeError, onFailure: desk.retry });
-  const asked = item.documents.filter(({ verdict }) => verdict?.verdict === 'asked_again');
+  const asked = askedContents(item);
   if (asked.length === 0) return null;
   const send = () =>
     submit.run(async () => {
@@ -48,7 +51,7 @@ function AskButton({ item, desk }: AskBarProps) {
   return (
     <p className={styles.asked}>
       <Button aria-busy={submit.isBusy || undefined} onClick={send}>
-        Ask for {askedLabel(asked.map(({ label }) => label))} by SMS
+        Ask for {askedLabel(asked)} by SMS
       </Button>{' '}
       The candidate gets one link, for five days.
     </p>
@@ -68,8 +71,8 @@ function OpenAsk({ ask, item, desk }: AskBarProps & { readonly ask: AskOnWire })
     });
   return (
     <p className={styles.asked} role="status">
-      <strong>Asked by SMS for {askedLabel(ask.fields.map(({ label }) => label))}</strong> by {ask.opened_by},{' '}
-      {momentText(ask.opened_at)}. {sent} of {ask.fields.length} sent
+      <strong>Asked by SMS for {labelOf(ask)}</strong> by {ask.opened_by}, {momentText(ask.opened_at)}. {sent}{' '}
+      of {ask.fields.length} sent
       {ask.reminders === 0 ? '' : `, reminded ${ask.reminders === 1 ? 'once' : 'twice'}`}. Open until{' '}
       {momentText(ask.ends_at)}.{' '}
       <Button variant="default" aria-busy={submit.isBusy || undefined} onClick={withdraw}>

@@ -1,5 +1,8 @@
-import type { ApplicationId } from '@portal/contract/ids.ts';
-import type { VerificationDocument } from '@portal/contract/routes/verification-item.ts';
+import type {
+  VerificationClaim,
+  VerificationDocument,
+  VerificationItem,
+} from '@portal/contract/routes/verification-item.ts';
 import { isIdentityNumber } from '@portal/contract/rules/identity-numbers.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { VERIFICATION_TEXTS as texts } from '@portal/contract/texts/verification.ts';
@@ -9,46 +12,43 @@ import { StaffPreview } from '../../list/preview/StaffPreview.tsx';
 import { IdentityNumber } from '../../numbers/IdentityNumber.tsx';
 import { dayText, momentText } from '../../format/day.ts';
 import styles from './ClaimPane.module.css';
+import { ClaimState } from './ClaimState.tsx';
+import type { VerificationDesk } from './use-verification.ts';
 import { verdictText } from '../../verification/verdict-text.ts';
 
 interface ClaimPaneProps {
-  readonly applicationId: ApplicationId;
+  readonly item: VerificationItem;
   readonly document: VerificationDocument;
-  readonly checkedAt: string | null;
+  readonly desk: VerificationDesk;
+  readonly onAskClaim: (claim: VerificationClaim) => void;
 }
 
 /** What the document must prove, what the portal compared, and what was said of earlier files. */
-export function ClaimPane({ applicationId, document, checkedAt }: ClaimPaneProps) {
+export function ClaimPane(props: ClaimPaneProps) {
+  const { document, item } = props;
   return (
     // It scrolls where the decision bar leaves it little room.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keys
     <div className={styles.claims} role="region" aria-label="Claims and checks" tabIndex={0}>
-      <Claims document={document} applicationId={applicationId} />
-      <Checks document={document} checkedAt={checkedAt} />
+      <Claims {...props} />
+      <Checks document={document} checkedAt={item.checked_at} />
       {document.earlier.length === 0 ? null : <Earlier document={document} />}
     </div>
   );
 }
 
-function Claims({ document: { claims }, applicationId }: Pick<ClaimPaneProps, 'document' | 'applicationId'>) {
+function Claims({ document: { claims }, item, desk, onAskClaim }: ClaimPaneProps) {
   return (
     <section>
       <h3>What it must prove</h3>
       <dl className={styles.facts}>
-        {claims.map(({ field_name: name, label, value }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd data-claim={name}>
-              {isIdentityNumber(name) ? (
-                <IdentityNumber
-                  key={applicationId}
-                  applicationId={applicationId}
-                  fieldName={name}
-                  label={label}
-                  value={value}
-                />
-              ) : (
-                claimText(name, value)
+        {claims.map((claim) => (
+          <div key={claim.field_name}>
+            <dt>{claim.label}</dt>
+            <dd data-claim={claim.field_name}>
+              <ClaimValue claim={claim} applicationId={item.id} />
+              {claim.sha256 === null ? null : (
+                <ClaimState claim={claim} item={item} desk={desk} onAsk={() => onAskClaim(claim)} />
               )}
             </dd>
           </div>
@@ -58,11 +58,23 @@ function Claims({ document: { claims }, applicationId }: Pick<ClaimPaneProps, 'd
   );
 }
 
-function claimText(name: string, value: string) {
-  return name === 'date_of_birth' ? dayText(value) : value;
+interface ClaimValueProps {
+  readonly claim: VerificationClaim;
+  readonly applicationId: number;
 }
 
-function Checks({ document: { checks }, checkedAt }: Omit<ClaimPaneProps, 'applicationId'>) {
+function ClaimValue({ claim: { field_name: name, label, value }, applicationId }: ClaimValueProps) {
+  if (!isIdentityNumber(name)) return name === 'date_of_birth' ? dayText(value) : value;
+  const number = { applicationId, fieldName: name, label, value };
+  return <IdentityNumber key={applicationId} {...number} />;
+}
+
+interface ChecksProps {
+  readonly document: VerificationDocument;
+  readonly checkedAt: string | null;
+}
+
+function Checks({ document: { checks }, checkedAt }: ChecksProps) {
   return (
     <section>
       <h3>

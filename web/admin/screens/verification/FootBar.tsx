@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { may } from '@portal/contract/permissions.ts';
 import type { VerificationItem } from '@portal/contract/routes/verification-item.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { acceptFirstText } from '@portal/contract/texts/bulk-change.ts';
 import { askedDocumentsText } from '@portal/contract/texts/verification.ts';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
@@ -16,7 +17,14 @@ import { AskBar } from './AskBar.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import styles from './FootBar.module.css';
 import type { VerificationDesk } from './use-verification.ts';
-import { acceptanceText, progressOf, progressText, selectText, type Progress } from './verdict-words.ts';
+import {
+  acceptanceText,
+  askedContents,
+  progressOf,
+  progressText,
+  selectText,
+  type Progress,
+} from './verdict-words.ts';
 
 interface FootBarProps {
   readonly item: VerificationItem;
@@ -72,14 +80,19 @@ function Decide({ item, progress, desk }: DecideProps) {
   const [chosen, setChosen] = useState<ChosenDecision>();
   const { status: shown, version } = useLastOpen(chosen) ?? { status: 'Selected', version: item.version };
   const submit = useSubmit({ refused: STAFF_TEXTS.updateFailed }, { notice: noticeError });
-  const asked = item.documents.flatMap(({ label, verdict }) =>
-    verdict?.verdict === 'asked_again' ? [{ label, reason: verdict.reason, note: verdict.note }] : [],
-  );
+  const asked = askedContents(item);
   const words = {
     'In Progress': `Reopen for ${asked.length} asked`,
     'On Hold': 'Put On Hold',
     Rejected: 'Reject',
     Selected: selectText(progress),
+  } as const;
+  const isHeld = item.selects_accepted_only && progress.notAccepted > 0;
+  const isOffered = {
+    'In Progress': asked.length > 0,
+    'On Hold': true,
+    Rejected: true,
+    Selected: !isHeld,
   } as const;
   const decide = (reason: string) =>
     submit.run(async () => {
@@ -103,7 +116,8 @@ function Decide({ item, progress, desk }: DecideProps) {
     });
   return (
     <div className={styles.decide}>
-      {DECISIONS.filter((status) => status !== 'In Progress' || asked.length > 0).map((status) => (
+      {isHeld ? <p>{acceptFirstText(progress.notAccepted)}</p> : null}
+      {DECISIONS.filter((status) => isOffered[status]).map((status) => (
         <Button
           key={status}
           variant={status === 'Selected' && progress.notAccepted === 0 ? 'filled' : 'default'}

@@ -1,9 +1,10 @@
-import type { VerificationItem } from '@portal/contract/routes/verification-item.ts';
-import { ASK_REASON_NAMES } from '@portal/contract/rules/verification.ts';
+import type { VerificationClaim, VerificationItem } from '@portal/contract/routes/verification-item.ts';
+import { DOCUMENT_REASONS } from '@portal/contract/rules/verification.ts';
 import { useState } from 'react';
 import { readStaffSession } from '../../../api/staff-session.ts';
 import { keepKeysOn, readKeysOn } from '../../keys/keys-switch.ts';
 import { useDecisionKeys } from '../../keys/use-decision-keys.ts';
+import { AskClaimDialog } from './AskClaimDialog.tsx';
 import { ClaimPane } from './ClaimPane.tsx';
 import { DocumentStrip } from './DocumentStrip.tsx';
 import { DocumentView } from './DocumentView.tsx';
@@ -31,6 +32,7 @@ export function SubmissionView({ item, desk }: SubmissionViewProps) {
   );
   const [isAsking, setAsking] = useState(false);
   const [asked, setAsked] = useState<AskedNote>();
+  const [askedClaim, setAskedClaim] = useState<VerificationClaim>();
   const [keysOn, setKeysOn] = useKeysSwitch();
   usePrefetch(
     documents.map(({ path }) => path),
@@ -50,7 +52,7 @@ export function SubmissionView({ item, desk }: SubmissionViewProps) {
     if (document !== undefined) desk.judge(document, choice);
   };
   const askAgain = (place: number) => {
-    const reason = ASK_REASON_NAMES[place];
+    const reason = DOCUMENT_REASONS[place];
     if (reason === undefined) return;
     if (reason === 'other') setAsked('other');
     else judge({ verdict: 'asked_again', reason });
@@ -60,7 +62,7 @@ export function SubmissionView({ item, desk }: SubmissionViewProps) {
     // A verdict that is still being sent can be undone as well.
     if (document.verdict?.is_own === true || desk.isPending(document)) desk.undo(document);
   };
-  useDecisionKeys(keysOn && asked === undefined, {
+  useDecisionKeys(keysOn && asked === undefined && askedClaim === undefined, {
     j: () => go(1),
     k: () => go(-1),
     a: () => judge({ verdict: 'accepted' }),
@@ -68,7 +70,7 @@ export function SubmissionView({ item, desk }: SubmissionViewProps) {
     s: () => setAsked('set_aside'),
     z: undo,
     ...(isAsking
-      ? Object.fromEntries(ASK_REASON_NAMES.map((_, place) => [String(place + 1), () => askAgain(place)]))
+      ? Object.fromEntries(DOCUMENT_REASONS.map((_, place) => [String(place + 1), () => askAgain(place)]))
       : {}),
   });
   return (
@@ -81,7 +83,7 @@ export function SubmissionView({ item, desk }: SubmissionViewProps) {
         <div className={styles.halves}>
           <DocumentView key={document.path} document={document} />
           <aside className={styles.side} aria-label="What it must prove">
-            <ClaimPane applicationId={item.id} document={document} checkedAt={item.checked_at} />
+            <ClaimPane item={item} document={document} desk={desk} onAskClaim={setAskedClaim} />
             <VerdictButtons
               document={document}
               isBusy={desk.isBusy}
@@ -96,6 +98,7 @@ export function SubmissionView({ item, desk }: SubmissionViewProps) {
         </div>
       )}
       <FootBar item={item} desk={desk} keysOn={keysOn} onKeys={setKeysOn} />
+      <AskClaimDialog claim={askedClaim} desk={desk} onClose={() => setAskedClaim(undefined)} />
       <NoteDialog asked={asked} onClose={() => setAsked(undefined)} onDone={judge} />
     </>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { VerificationDocument } from '@portal/contract/routes/verification-item.ts';
-import { ASK_REASON_NAMES, ASK_REASONS } from '@portal/contract/rules/verification.ts';
+import { ASK_REASONS, DOCUMENT_REASONS } from '@portal/contract/rules/verification.ts';
 import { momentText } from '../../format/day.ts';
 import type { VerdictChoice } from './use-verification.ts';
 import { verdictText } from '../../verification/verdict-text.ts';
@@ -50,7 +50,7 @@ export function VerdictButtons(props: VerdictButtonsProps) {
           Reasons for asking again, after <kbd>R</kbd>
         </p>
         <ol>
-          {ASK_REASON_NAMES.map((reason, place) => (
+          {DOCUMENT_REASONS.map((reason, place) => (
             <li key={reason}>
               <button type="button" onClick={() => onReason(place)}>
                 <kbd>{place + 1}</kbd> {ASK_REASONS[reason]}

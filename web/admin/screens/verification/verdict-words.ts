@@ -1,4 +1,8 @@
-import type { VerificationDocument, VerificationItem } from '@portal/contract/routes/verification-item.ts';
+import type {
+  VerdictOnWire,
+  VerificationDocument,
+  VerificationItem,
+} from '@portal/contract/routes/verification-item.ts';
 import { NOT_JUDGED, verdictText } from '../../verification/verdict-text.ts';
 
 export type DocumentTone = 'accepted' | 'asked' | 'aside' | 'warned' | 'open';
@@ -17,6 +21,29 @@ export function stateText(document: VerificationDocument): string {
   const warnings = checks.filter(({ is_warning }) => is_warning).length;
   if (warnings === 0) return NOT_JUDGED;
   return warnings === 1 ? '1 warning' : `${warnings} warnings`;
+}
+
+export interface AskedContent extends Pick<VerdictOnWire, 'reason' | 'note'> {
+  readonly field_name: string;
+  readonly sha256: string;
+  readonly label: string;
+  readonly isAnswer: boolean;
+}
+
+/** The documents and answers that are asked for again; an answer stands beside several documents. */
+export function askedContents({ documents }: Pick<VerificationItem, 'documents'>): AskedContent[] {
+  const claims = new Map(
+    documents.flatMap((document) => document.claims).map((one) => [one.field_name, one]),
+  );
+  const contents = [
+    ...documents.map((document) => ({ ...document, isAnswer: false })),
+    ...[...claims.values()].map((claim) => ({ ...claim, isAnswer: true })),
+  ];
+  return contents.flatMap(({ field_name, sha256, label, isAnswer, verdict }) =>
+    verdict?.verdict === 'asked_again' && sha256 !== null
+      ? [{ field_name, sha256, label, isAnswer, reason: verdict.reason, note: verdict.note }]
+      : [],
+  );
 }
 
 export interface Progress {

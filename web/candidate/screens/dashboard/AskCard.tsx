@@ -1,10 +1,9 @@
 import { ASK_PAGE } from '@portal/contract/program/ask-page.ts';
-import { ASK_TEXTS as texts } from '@portal/contract/texts/asks.ts';
+import { ASK_TEXTS as texts, askedCount } from '@portal/contract/texts/asks.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ReplyOf } from '../../../api/route-types.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
-import { prepareFile } from '../../../ui/chosen-file/prepare-file.ts';
 import { UnfitFile } from '../../../ui/chosen-file/unfit-file.ts';
 import { classes } from '../../../ui/plain/classes.ts';
 import { Icon } from '../../../ui/plain/icon/Icon.tsx';
@@ -12,8 +11,12 @@ import { CAMERA } from '../../../ui/plain/icon/paths.ts';
 import { StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
 import { candidateQueries } from '../../application/application-query.ts';
 import { candidateCall } from '../../candidate-api.ts';
+import { CoverHost } from '../../forms/documents/CoverHost.tsx';
+import { prepareDocument } from '../../forms/documents/prepare-document.ts';
+import { UploadCancelled } from '../../forms/documents/upload-failure.ts';
 import cards from '../../layout/Card.module.css';
 import styles from './AskCard.module.css';
+import { AskedAnswer } from './AskedAnswer.tsx';
 
 type OwnAsk = NonNullable<ReplyOf<'GET /api/user/ask'>['ask']>;
 type OwnField = OwnAsk['fields'][number];
@@ -24,6 +27,8 @@ const ASK = queryOptions({
   refetchOnMount: 'always',
 });
 
+const readAgain = () => candidateQueries.invalidateQueries(ASK);
+
 /** What is asked for again, with the ways to send it; renders nothing without an ask. */
 export function AskCard() {
   const { data } = useQuery(ASK, candidateQueries);
@@ -33,13 +38,18 @@ export function AskCard() {
   return (
     <section className={classes(cards.card, styles.ask)} aria-labelledby="ask-card">
       <div className={styles.head}>
-        <h2 id="ask-card">{titleOf(open.length)}</h2>
+        <h2 id="ask-card">{titleOf(open)}</h2>
         {open.length === 0 ? null : <StatusBadge tone="warning">{daysLeftText(ask.ends_at)}</StatusBadge>}
       </div>
+      <CoverHost />
       {open.length === 0 ? <p role="status">{texts.sentMore}</p> : null}
-      {open.map((field) => (
-        <AskedDocument key={field.field_name} field={field} />
-      ))}
+      {open.map((field) =>
+        field.answer === null ? (
+          <AskedDocument key={field.field_name} field={field} onSent={readAgain} />
+        ) : (
+          <AskedAnswer key={field.field_name} field={field} answer={field.answer} onSent={readAgain} />
+        ),
+      )}
       {open.length === 0 ? null : (
         <p className={styles.more}>
           Until {dayText(ask.ends_at)}. We also sent you the link by SMS; either way is enough.
@@ -49,7 +59,12 @@ export function AskCard() {
   );
 }
 
-function AskedDocument({ field }: { readonly field: OwnField }) {
+interface AskedDocumentProps {
+  readonly field: OwnField;
+  readonly onSent: () => Promise<void>;
+}
+
+function AskedDocument({ field, onSent }: AskedDocumentProps) {
   const id = useId();
   const submit = useSubmit({ refused: texts.sendFailed, noAnswer: texts.noAnswer });
   const send = (file: File | undefined) => {
@@ -57,16 +72,18 @@ function AskedDocument({ field }: { readonly field: OwnField }) {
     submit.run(async () => {
       const body = new FormData();
       try {
-        const rules = { accept: [...field.accept], max_size_mb: field.max_size_mb };
-        const prepared = await prepareFile(rules, file);
+        const { field_name: name, label, accept, max_size_mb } = field;
+        const rules = { field: name, label, accept: [...accept], max_size_mb };
+        const prepared = await prepareDocument(rules, file);
         body.append('file', prepared.file, prepared.file.name);
       } catch (error) {
+        if (error instanceof UploadCancelled) return;
         submit.say(error instanceof UnfitFile ? error.message : texts.sendFailed);
         return;
       }
       const params = { field_name: field.field_name };
       await candidateCall('POST /api/user/ask/documents/:field_name', { params, body });
-      await candidateQueries.invalidateQueries(ASK);
+      await onSent();
     });
   };
   const input = (more: object) => (
@@ -108,9 +125,9 @@ function AskedDocument({ field }: { readonly field: OwnField }) {
   );
 }
 
-function titleOf(count: number): string {
-  if (count === 0) return texts.sentTitle;
-  return count === 1 ? 'We need one document' : `We need ${count} documents`;
+function titleOf(open: readonly OwnField[]): string {
+  if (open.length === 0) return texts.sentTitle;
+  return `We need ${askedCount(open.map(({ answer }) => ({ isAnswer: answer !== null })))}`;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

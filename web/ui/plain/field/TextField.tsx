@@ -10,7 +10,7 @@ export interface TextFieldProps {
   readonly name: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly type?: 'text' | 'email' | 'tel' | 'password';
+  readonly type?: 'text' | 'email' | 'tel' | 'password' | 'date';
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'email' | 'numeric' | 'decimal' | 'tel';
   readonly maxLength?: number;

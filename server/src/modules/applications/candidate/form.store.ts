@@ -29,14 +29,18 @@ interface SubmittedForm {
   readonly submittedAt: string;
 }
 
+interface ResubmittedForm extends Omit<SubmittedForm, 'answers'> {
+  readonly answers: Answers;
+}
+
 /** What the candidate writes of an application: answers, draft, submission. */
 export interface FormStore {
   /** Waits for concurrent changes, and locks it until the change is committed. */
   lock(candidateId: number): Promise<LockedApplication | undefined>;
   save(id: ApplicationId, form: SavedForm): Promise<void>;
   submit(id: ApplicationId, form: SubmittedForm): Promise<void>;
-  /** Another submission of the same answers; the status stays. */
-  resubmit(id: ApplicationId, form: Omit<SubmittedForm, 'answers'>): Promise<void>;
+  /** Another submission; the status stays. */
+  resubmit(id: ApplicationId, form: ResubmittedForm): Promise<void>;
   keepDraft(id: ApplicationId, draft: FormValues): Promise<void>;
 }
 

@@ -15,6 +15,7 @@ describe('with SELECT_ACCEPTED_ONLY', () => {
     await submitWholeForm(applicant);
     const { id } = applicant.application;
     const item = await takeNext(ops);
+    expect(item.selects_accepted_only).toBe(true);
     const accept = (name: string) =>
       ops.ask('POST', `/api/admin/verification/${id}/verdicts`, {
         ...contentOf(item, name),
@@ -22,6 +23,7 @@ describe('with SELECT_ACCEPTED_ONLY', () => {
       });
     const [, ...others] = item.documents;
     for (const { field_name: name } of others) await accept(name);
+    expect(await ops.ask('GET', `/api/applications/${id}`)).toMatchObject({ body: { to_accept_first: 1 } });
     const select = () => ops.ask('PUT', `/api/applications/${id}`, { status: 'Selected' });
     expect(await select()).toMatchObject({
       status: 409,

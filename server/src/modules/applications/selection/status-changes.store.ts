@@ -167,5 +167,14 @@ async function restoreBatch(
     )
     update verification_queue waiting set ask_id = reopened.id from reopened
     where waiting.application_id = reopened.application_id`);
+  // Why they wait is told by the ask that ended last, unless a later submission took its place.
+  await db.execute(sql`
+    update verification_queue waiting set kind = case ask.outcome when 'answered' then 'answered' else 'returned' end
+    from status_change_rows moved, lateral (
+      select outcome, ended_at from asks where application_id = moved.application_id order by id desc limit 1
+    ) ask
+    where moved.change_id = ${changeId} and moved.application_id > ${after} and moved.application_id <= ${upTo}
+      and moved.told_at = ${now} and waiting.application_id = moved.application_id
+      and ask.outcome in ('answered', 'withdrawn', 'expired') and ask.ended_at >= waiting.waiting_since`);
   return rows.map(({ number, status }) => ({ applicationNumber: number, status }));
 }

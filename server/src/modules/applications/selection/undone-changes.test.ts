@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm';
+import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { told } from '../../../../test/answers.ts';
@@ -6,6 +6,7 @@ import { anOpenAsk } from '../../../../test/asks.ts';
 import { anApplication, selected } from '../../../../test/database/rows.ts';
 import { aPortal } from '../../../../test/portal.ts';
 import { aDesk } from '../../../../test/staff.ts';
+import { applications } from '../../../db/schema/applications.ts';
 import { statusChanges } from '../../../db/schema/status-changes.ts';
 import { asks, verificationQueue } from '../../../db/schema/verification.ts';
 
@@ -65,6 +66,31 @@ describe('taking a change of many back', () => {
       .where(eq(verificationQueue.applicationId, asked.id));
     const open = await portal.database.select().from(asks).where(isNull(asks.endedAt));
     expect(open).toMatchObject([{ id: waiting?.askId, applicationId: asked.id }]);
+  });
+
+  it('says again why each one waits: answered, returned, or sent anew since', async () => {
+    const ended = async (outcome: 'answered' | 'expired') => {
+      const application = await submitted();
+      await anOpenAsk(portal, application.id);
+      await portal.database
+        .update(asks)
+        .set({ endedAt: new Date().toISOString(), outcome })
+        .where(eq(asks.applicationId, application.id));
+      return application.id;
+    };
+    const anew = await ended('answered');
+    const ids = [anew, await ended('answered'), await ended('expired')];
+    await portal.database
+      .update(applications)
+      .set({ submittedAt: new Date(Date.now() + 60_000).toISOString() })
+      .where(eq(applications.id, anew));
+    expect(told(await undo(await reopened(ids)))).toEqual({ status: 200, body: { restored: 3, stayed: 0 } });
+    const waiting = await portal.database
+      .select()
+      .from(verificationQueue)
+      .where(inArray(verificationQueue.applicationId, ids))
+      .orderBy(verificationQueue.applicationId);
+    expect(waiting.map(({ kind }) => kind)).toEqual(['new', 'answered', 'returned']);
   });
 
   it('restores many, each statement a part of them', async () => {

@@ -15,6 +15,7 @@ interface Parts {
   readonly history: readonly HistoryRow[];
   readonly duplicates: WholeApplication['duplicates'];
   readonly verdicts: readonly VerdictRow[];
+  readonly selectsAcceptedOnly: boolean;
   readonly today: string;
 }
 
@@ -22,6 +23,7 @@ interface Parts {
 export function presentWholeApplication(parts: Parts): WholeApplication {
   const { application, record, documents, history, today } = parts;
   const name = [application.first_name, application.last_name].filter(Boolean).join(' ');
+  const verdicts = holdingVerdicts(parts);
   return {
     application,
     candidate_name: name,
@@ -29,7 +31,8 @@ export function presentWholeApplication(parts: Parts): WholeApplication {
     steps: describeForm(contentOf(record, documents), today),
     documents_hidden: parts.areDocumentsHidden,
     submitted_at: record.submittedAt,
-    verdicts: holdingVerdicts(parts),
+    verdicts,
+    to_accept_first: parts.selectsAcceptedOnly ? notAccepted(documents, verdicts) : 0,
     utm_source: record.utmSource,
     utm_medium: record.utmMedium,
     utm_campaign: record.utmCampaign,
@@ -52,6 +55,13 @@ function holdingVerdicts({ documents, verdicts }: Parts): WholeApplication['verd
     const { verdict, reason, note, by, at } = found;
     return [{ field_name: fieldName, verdict, reason: isAskReason(reason) ? reason : null, note, by, at }];
   });
+}
+
+function notAccepted(documents: Parts['documents'], verdicts: WholeApplication['verdicts']): number {
+  const accepted = verdicts
+    .filter(({ verdict }) => verdict === 'accepted')
+    .map(({ field_name }) => field_name);
+  return documents.filter(({ fieldName }) => !accepted.includes(fieldName)).length;
 }
 
 function nameOf({ actorKind, actorName }: HistoryRow, candidateName: string): string {

@@ -35,12 +35,14 @@ interface WholeApplicationDependencies {
   readonly clock: Clock;
   /** Whether documents of forms that were never submitted are hidden from staff. */
   readonly hideUnsubmitted: boolean;
+  readonly selectsAcceptedOnly: boolean;
 }
 
 export function createWholeApplicationService(
   dependencies: WholeApplicationDependencies,
 ): WholeApplicationService {
-  const { unitOfWork, applications, views, documents, numbers, clock, hideUnsubmitted } = dependencies;
+  const { unitOfWork, applications, views, documents, numbers, clock, hideUnsubmitted, selectsAcceptedOnly } =
+    dependencies;
   return {
     async read(id) {
       const [application, record] = await Promise.all([applications.find(id), views.record(id)]);
@@ -61,6 +63,7 @@ export function createWholeApplicationService(
         history,
         duplicates,
         verdicts,
+        selectsAcceptedOnly,
         today: indianDay(clock.now()),
       });
     },

@@ -1,19 +1,24 @@
 import { ASK_TEXTS as texts } from '@portal/contract/texts/asks.ts';
+import type { FormField } from '@portal/contract/rules/form/form-description.ts';
 import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Part } from '../../../http/multipart.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import type { LockedApplication } from '../../applications/candidate/form.store.ts';
 import type { Resubmit, ResubmitStores } from '../../applications/candidate/resubmit.ts';
-import type { StagedFile } from '../../files/files.store.ts';
+import type { CheckTyped } from '../../applications/form/check-typed.ts';
 import type { UploadsService } from '../../files/uploads.service.ts';
+import type { IdentityNumbers } from '../../sealing/identity-numbers.ts';
+import { answerHash, textIn } from '../submitted-content.ts';
 import type { QueueStore } from '../queue.store.ts';
 import type { VerdictsStore } from '../verdicts.store.ts';
 import { isOpenField, unansweredOf } from './asked-fields.ts';
-import type { AskForm, DocumentPlace } from './asks.present.ts';
+import { askableField, type AskForm, type DocumentPlace } from './asks.present.ts';
 import type { AsksStore } from './asks.store.ts';
 import type { OpenAsk } from './asks.views.ts';
+import { isSameAnswer, submittedAnswers, typedAnswer } from './typed-answer.ts';
 
 export interface AnswerStores extends ResubmitStores {
   readonly asks: AsksStore;
@@ -33,6 +38,8 @@ export interface AskAnswersService {
   admit(ask: OpenAsk, fieldName: string): DocumentPlace;
   /** The one file among the parts is the answer: the next submission has it. Returns how many are still asked for. */
   answer(answer: AskAnswer, parts: AsyncIterable<Part>): Promise<number>;
+  /** The same for an answer of the form, which is held to the form's own checks. */
+  answerTyped(answer: AskAnswer, value: string): Promise<number>;
 }
 
 interface AskAnswersDependencies {
@@ -40,11 +47,15 @@ interface AskAnswersDependencies {
   readonly uploads: UploadsService;
   readonly resubmit: Resubmit;
   readonly form: AskForm;
+  readonly checkTyped: CheckTyped;
+  readonly numbers: Pick<IdentityNumbers, 'ofPerson' | 'indexIn'>;
   readonly clock: Clock;
 }
 
+type PutAnswer = (application: LockedApplication, now: string) => Promise<void>;
+
 export function createAskAnswersService(dependencies: AskAnswersDependencies): AskAnswersService {
-  const { unitOfWork, uploads, resubmit, form, clock } = dependencies;
+  const { unitOfWork, uploads, resubmit, form, checkTyped, numbers, clock } = dependencies;
 
   function admit(ask: OpenAsk, fieldName: string): DocumentPlace {
     const place = form.documentPlace(fieldName);
@@ -55,8 +66,20 @@ export function createAskAnswersService(dependencies: AskAnswersDependencies): A
     return place;
   }
 
-  /** The application's row is locked first, as for every change: a decision at the same time is before or after it. */
-  async function take(stores: AnswerStores, answer: AskAnswer, file: StagedFile): Promise<number> {
+  function admitTyped(ask: OpenAsk, fieldName: string): FormField {
+    const field = askableField(form, fieldName);
+    const ofField = ask.fields.filter((one) => one.fieldName === fieldName);
+    if (field === undefined || ofField.length === 0)
+      throw new AppError('NOT_FOUND', { text: texts.notAsked });
+    if (unansweredOf(ofField).length === 0) throw new AppError('CONFLICT', { text: texts.answeredAlready });
+    return field;
+  }
+
+  /**
+   * The application's row is locked first, as for every change: a decision at the same time is before or after it.
+   * `put` checks what was sent, and makes the next submission.
+   */
+  async function take(stores: AnswerStores, answer: AskAnswer, put: PutAnswer): Promise<number> {
     const { ask, fieldName, via, caller } = answer;
     const application = await stores.form.lock(ask.candidateId);
     const open = application === undefined ? undefined : await stores.asks.findOpen(application.id);
@@ -68,16 +91,15 @@ export function createAskAnswersService(dependencies: AskAnswersDependencies): A
     const fields = await stores.asks.fieldsOf(ask.id);
     const field = fields.find((one) => isOpenField(one, fieldName));
     if (field === undefined) throw new AppError('CONFLICT', { text: texts.sentAlready });
-    if (await isRefused(stores, application.id, fieldName, file.sha256)) {
-      throw new AppError('CONFLICT', { text: texts.refusedFile, fields: { [fieldName]: texts.refusedFile } });
-    }
-    await resubmit(stores, application, new Map([[fieldName, file]]), now);
+    await put(application, now);
     await stores.asks.markAnswered(field.id, now);
     await record(stores, application.applicationNumber, ask, { fieldName, via, caller });
     const left = unansweredOf(fields).length - 1;
     if (left > 0) return left;
     await stores.asks.end(ask.id, 'answered', now);
-    await stores.queue.returnFromAsk(application.id, 'answered');
+    // A new document has no verdict; that a new answer has none is told to the queue.
+    const hasAnswers = fields.some((one) => form.documentPlace(one.fieldName) === undefined);
+    await stores.queue.returnFromAsk(application.id, 'answered', hasAnswers);
     return 0;
   }
 
@@ -88,14 +110,42 @@ export function createAskAnswersService(dependencies: AskAnswersDependencies): A
       const place = { ...admit(ask, fieldName), candidateId: ask.candidateId };
       let left = 0;
       await uploads.receiveOnly(parts, place, async (file) => {
-        left = await unitOfWork((stores) => take(stores, answer, file));
+        left = await unitOfWork((stores) =>
+          take(stores, answer, async (application, now) => {
+            if (await isRefused(stores, application.id, fieldName, file.sha256)) {
+              throw refused(fieldName, texts.refusedFile);
+            }
+            await resubmit(stores, application, { files: new Map([[fieldName, file]]) }, now);
+          }),
+        );
       });
       return left;
+    },
+    async answerTyped(answer, value) {
+      const { ask, fieldName } = answer;
+      const field = admitTyped(ask, fieldName);
+      const own = await numbers.ofPerson(ask.candidateId);
+      return unitOfWork((stores) =>
+        take(stores, answer, async (application, now) => {
+          const before = own.open(submittedAnswers(application));
+          const typed = typedAnswer(field, value, before, checkTyped);
+          const hash = answerHash({ [fieldName]: typed[fieldName] }, fieldName, numbers);
+          const isOld = isSameAnswer(field, typed[fieldName], textIn(before, fieldName));
+          if (isOld || (hash !== undefined && (await isRefused(stores, application.id, fieldName, hash)))) {
+            throw refused(fieldName, texts.refusedAnswer);
+          }
+          await resubmit(stores, application, { answers: own.seal(typed) }, now);
+        }),
+      );
     },
   };
 }
 
-/** Whether a verifier has asked for another file than this one. */
+function refused(fieldName: string, text: string): AppError {
+  return new AppError('CONFLICT', { text, fields: { [fieldName]: text } });
+}
+
+/** Whether a verifier has asked for something else than this. */
 async function isRefused(
   { verdicts }: AnswerStores,
   applicationId: OpenAsk['applicationId'],

@@ -45,6 +45,7 @@ describe('the link', () => {
           why: 'It is blurred or too dark to read.',
           accept: ['application/pdf', 'image/jpeg', 'image/png'],
           max_size_mb: 5,
+          answer: null,
           is_sent: false,
         },
       ],

@@ -31,7 +31,7 @@ export function createAsksWatch({ unitOfWork, sendLink, clock }: WatchParts): ()
       const ask = await stores.asks.findOpen(applicationId);
       if (application === undefined || ask?.id !== askId) return;
       await stores.asks.end(askId, 'expired', now);
-      await stores.queue.returnFromAsk(applicationId, 'returned');
+      await stores.queue.returnFromAsk(applicationId, 'returned', true);
       await stores.audit.record({
         actor: { kind: 'system' },
         action: 'ask.expired',

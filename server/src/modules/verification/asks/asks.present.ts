@@ -1,7 +1,10 @@
 import type { AskedField, LinkedAsk, OwnAsk } from '@portal/contract/routes/asks.ts';
 import type { AskOnWire } from '@portal/contract/routes/verification-item.ts';
+import { whyNotAskable } from '@portal/contract/rules/askable.ts';
+import type { FormField } from '@portal/contract/rules/form/form-description.ts';
 import { isAskReason } from '@portal/contract/rules/verification.ts';
 import { askWhyText } from '@portal/contract/texts/asks.ts';
+import type { AnswerField } from '../../applications/form/check-typed.ts';
 import type { FormLabel } from '../../files/placed-files.ts';
 import type { FilePlace } from '../../files/uploads.service.ts';
 import type { AskFieldRow } from './asks.store.ts';
@@ -14,10 +17,24 @@ export interface AskForm {
   readonly label: FormLabel;
   /** Returns undefined for a field that the form has not, or no longer, or that takes no file. */
   readonly documentPlace: (fieldName: string) => DocumentPlace | undefined;
+  /** Returns undefined for one that the form has not, or no longer, or that takes a file. */
+  readonly answerField: AnswerField;
+}
+
+/** What the form says about the names in an ask, also of fields that it no longer has. */
+interface AskedForm {
+  readonly label: FormLabel;
+  readonly documents: readonly string[];
+}
+
+/** An answer that can be asked for alone. */
+export function askableField(form: Pick<AskForm, 'answerField'>, fieldName: string): FormField | undefined {
+  const field = form.answerField(fieldName);
+  return field === undefined || whyNotAskable(field) !== undefined ? undefined : field;
 }
 
 /** For staff. */
-export function presentAsk(ask: KnownAsk, label: FormLabel): AskOnWire {
+export function presentAsk(ask: KnownAsk, { label, documents }: AskedForm): AskOnWire {
   return {
     opened_at: ask.openedAt,
     opened_by: ask.openedByName,
@@ -28,6 +45,7 @@ export function presentAsk(ask: KnownAsk, label: FormLabel): AskOnWire {
     fields: ask.fields.map(({ fieldName, answeredAt }) => ({
       field_name: fieldName,
       label: label(fieldName) ?? fieldName,
+      is_answer: !documents.includes(fieldName),
       is_sent: answeredAt !== null,
     })),
   };
@@ -58,18 +76,20 @@ export function presentOwnAsk(ask: Pick<OpenAsk, 'openedAt' | 'endsAt' | 'fields
 }
 
 /** A field that is gone from the form is left out. */
-function presentField(field: AskFieldRow, { label, documentPlace }: AskForm): AskedField[] {
+function presentField(field: AskFieldRow, form: AskForm): AskedField[] {
   const { fieldName, reason, note, answeredAt } = field;
-  const place = documentPlace(fieldName);
-  if (place === undefined || !isAskReason(reason)) return [];
+  const place = form.documentPlace(fieldName);
+  const answer = askableField(form, fieldName) ?? null;
+  if ((place === undefined && answer === null) || !isAskReason(reason)) return [];
   return [
     {
       field_name: fieldName,
-      label: label(fieldName) ?? fieldName,
+      label: form.label(fieldName) ?? fieldName,
       reason,
       why: askWhyText(reason, note),
-      accept: [...place.accept],
-      max_size_mb: place.limitMb,
+      accept: [...(place?.accept ?? [])],
+      max_size_mb: place?.limitMb ?? 0,
+      answer,
       is_sent: answeredAt !== null,
     },
   ];

@@ -12,7 +12,7 @@ import type { Browser } from '../../auth/browser.ts';
 import type { AskAnswersService } from './ask-answers.service.ts';
 import type { AskLinkService } from './ask-link.service.ts';
 import { presentLinkedAsk, presentOwnAsk, type AskForm } from './asks.present.ts';
-import type { AsksViews } from './asks.views.ts';
+import type { AsksViews, OpenAsk } from './asks.views.ts';
 
 /** How the browser of a call is known, and how it is made known. */
 export interface AskBrowsers {
@@ -34,6 +34,15 @@ interface AskRoutes {
 
 export function registerAskLinkRoutes(http: FastifyInstance, parts: AskRoutes): void {
   const { links, answers, form, browsers, takeSave } = parts;
+
+  /** The ask that a known browser may answer now. */
+  async function admit(token: string, browser: Browser): Promise<OpenAsk> {
+    const ask = await links.find(token, browser);
+    if (!(await links.isKnown(ask, browser))) throw new AppError('NOT_SIGNED_IN', { text: texts.codeNeeded });
+    const wait = await takeSave(ask.candidateId);
+    if (wait === undefined) return ask;
+    throw new AppError('TOO_MANY_REQUESTS', { text: tooManySavesText(wait), retryAfterSeconds: wait });
+  }
 
   servePublic(http, askLinkRoutes.open, async ({ body, caller, request }) => {
     const browser = browsers.entering(caller, request);
@@ -57,18 +66,18 @@ export function registerAskLinkRoutes(http: FastifyInstance, parts: AskRoutes): 
 
   http.multipartRoutes.add(askLinkRoutes.upload.path);
   servePublic(http, askLinkRoutes.upload, async ({ params, caller, request }) => {
-    const browser = browsers.entering(caller, request);
     const header = request.headers[ASK_TOKEN_HEADER];
-    const ask = await links.find(typeof header === 'string' ? header : '', browser);
-    if (!(await links.isKnown(ask, browser))) throw new AppError('NOT_SIGNED_IN', { text: texts.codeNeeded });
-    const wait = await takeSave(ask.candidateId);
-    if (wait !== undefined) {
-      throw new AppError('TOO_MANY_REQUESTS', { text: tooManySavesText(wait), retryAfterSeconds: wait });
-    }
+    const ask = await admit(typeof header === 'string' ? header : '', browsers.entering(caller, request));
     const fieldName = params.field_name;
     const file = readFileForm(request, answers.admit(ask, fieldName));
     const left = await answers.answer({ ask, fieldName, via: 'link', caller }, file);
     return { message: texts.sent, left };
+  });
+
+  servePublic(http, askLinkRoutes.answer, async ({ params, body, caller, request }) => {
+    const ask = await admit(body.token, browsers.entering(caller, request));
+    const answer = { ask, fieldName: params.field_name, via: 'link', caller } as const;
+    return { message: texts.sent, left: await answers.answerTyped(answer, body.value) };
   });
 }
 
@@ -90,5 +99,12 @@ export function registerCandidateAskRoutes(http: FastifyInstance, parts: AskRout
     const file = readFileForm(request, answers.admit(ask, fieldName));
     const left = await answers.answer({ ask, fieldName, via: 'login', caller }, file);
     return { message: texts.sent, left };
+  });
+
+  serveCandidate(http, candidateAskRoutes.answer, async ({ actor, params, body, caller }) => {
+    const ask = await views.ofCandidate(actor.candidateId, now());
+    if (ask === undefined) throw new AppError('NOT_FOUND', { text: texts.notAsked });
+    const answer = { ask, fieldName: params.field_name, via: 'login', caller } as const;
+    return { message: texts.sent, left: await answers.answerTyped(answer, body.value) };
   });
 }

@@ -1,5 +1,6 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import { ASK_DAYS } from '@portal/contract/rules/asks.ts';
+import { whyNotAskable } from '@portal/contract/rules/askable.ts';
 import { isAskReason } from '@portal/contract/rules/verification.ts';
 import { STAFF_ASK_TEXTS as texts } from '@portal/contract/texts/asks.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
@@ -14,7 +15,7 @@ import {
   type HoldingStores,
   type SeenContent,
 } from '../held-submission.ts';
-import { documentsOf } from '../submitted-content.ts';
+import { documentsOf, type NumberIndex } from '../submitted-content.ts';
 import type { VerdictRow, VerdictsStore } from '../verdicts.store.ts';
 import { isOpenField } from './asked-fields.ts';
 import type { AskForm } from './asks.present.ts';
@@ -26,8 +27,8 @@ export interface AskStores extends HoldingStores, LinkStores {
 }
 
 export interface AsksService {
-  /** By one SMS; documents that are asked for already stay one ask, and cause none. */
-  open(id: ApplicationId, documents: readonly SeenContent[], by: StaffRequest): Promise<void>;
+  /** By one SMS; what is asked for already stays one ask, and causes none. */
+  open(id: ApplicationId, contents: readonly SeenContent[], by: StaffRequest): Promise<void>;
   /** Refused if none is open. */
   withdraw(id: ApplicationId, by: StaffRequest): Promise<void>;
 }
@@ -36,31 +37,39 @@ interface AsksDependencies {
   readonly unitOfWork: UnitOfWork<AskStores>;
   readonly sendLink: SendLink;
   readonly form: AskForm;
+  readonly numbers: NumberIndex;
   readonly clock: Clock;
 }
 
-interface AskedDocument {
+interface AskedContent {
   readonly fieldName: string;
   readonly verdict: VerdictRow;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export function createAsksService({ unitOfWork, sendLink, form, clock }: AsksDependencies): AsksService {
+export function createAsksService(dependencies: AsksDependencies): AsksService {
+  const { unitOfWork, sendLink, form, numbers, clock } = dependencies;
+  const whyNoDocument = (fieldName: string) =>
+    form.documentPlace(fieldName) === undefined ? texts.goneFromForm : undefined;
+
+  function whyNoAnswer(fieldName: string): string | undefined {
+    const field = form.answerField(fieldName);
+    const why = field === undefined ? 'goneFromForm' : whyNotAskable(field);
+    return why === undefined ? undefined : texts[why];
+  }
+
   /** The verdict that says why; refused for what nobody can be asked for. */
   async function checked(
     stores: AskStores,
     { application, submission }: HeldSubmission,
     seen: SeenContent,
-  ): Promise<AskedDocument> {
-    const contentHash = contentSeen(submission, seen);
+  ): Promise<AskedContent> {
+    const contentHash = contentSeen(submission, seen, numbers);
     const fieldName = seen.field_name;
-    if (documentsOf(submission).every(([name]) => name !== fieldName)) {
-      throw new AppError('CONFLICT', { text: texts.notDocument });
-    }
-    if (form.documentPlace(fieldName) === undefined) {
-      throw new AppError('CONFLICT', { text: texts.goneFromForm });
-    }
+    const isDocument = documentsOf(submission).some(([name]) => name === fieldName);
+    const text = isDocument ? whyNoDocument(fieldName) : whyNoAnswer(fieldName);
+    if (text !== undefined) throw new AppError('CONFLICT', { text });
     const verdict = await stores.verdicts.holding({ applicationId: application.id, fieldName, contentHash });
     if (verdict?.verdict !== 'asked_again' || !isAskReason(verdict.reason)) {
       throw new AppError('CONFLICT', { text: texts.verdictMissing });
@@ -69,7 +78,7 @@ export function createAsksService({ unitOfWork, sendLink, form, clock }: AsksDep
   }
 
   /** Returns whether something was asked for that was not before. */
-  async function addFields(stores: AskStores, askId: number, asked: readonly AskedDocument[]) {
+  async function addFields(stores: AskStores, askId: number, asked: readonly AskedContent[]) {
     const known = await stores.asks.fieldsOf(askId);
     const added = new Set<string>();
     for (const { fieldName, verdict } of asked) {
@@ -82,11 +91,11 @@ export function createAsksService({ unitOfWork, sendLink, form, clock }: AsksDep
   }
 
   return {
-    async open(id, documents, by) {
+    async open(id, contents, by) {
       await unitOfWork(async (stores) => {
         const held = await holdSubmission(stores, id, by, clock);
-        const asked: AskedDocument[] = [];
-        for (const seen of documents) asked.push(await checked(stores, held, seen));
+        const asked: AskedContent[] = [];
+        for (const seen of contents) asked.push(await checked(stores, held, seen));
         const endsAt = new Date(clock.now().getTime() + ASK_DAYS * DAY_MS).toISOString();
         const ask =
           (await stores.asks.findOpen(id)) ?? (await stores.asks.open(id, by.actor.staffUserId, endsAt));
@@ -110,7 +119,7 @@ export function createAsksService({ unitOfWork, sendLink, form, clock }: AsksDep
         const ask = await stores.asks.findOpen(id);
         if (ask === undefined) throw new AppError('CONFLICT', { text: texts.notOpen });
         await stores.asks.end(ask.id, 'withdrawn', clock.now().toISOString());
-        await stores.queue.returnFromAsk(id, 'returned');
+        await stores.queue.returnFromAsk(id, 'returned', true);
         await stores.audit.record({
           actor: by.actor,
           action: 'ask.withdrawn',

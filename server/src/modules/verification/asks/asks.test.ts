@@ -67,7 +67,7 @@ describe('asking', () => {
     expect(await opens(token)).toBe(200);
   });
 
-  it('is refused for what was never submitted, is no document, is gone, has no verdict or changed', async () => {
+  it('is refused for what was never submitted, is gone, has no verdict or changed', async () => {
     const { item, applicant } = await anAskedApplicant(portal, ops);
     const ask = (documents: unknown) =>
       ops.ask('POST', `/api/admin/verification/${item.id}/ask`, { documents });
@@ -202,7 +202,7 @@ const watch = createAsksWatch({
       deliver: () => Promise.resolve(),
       sweep: () => Promise.resolve(),
     },
-    (name) => name,
+    { label: (name) => name, documentPlace: () => undefined },
   ),
   clock,
 });

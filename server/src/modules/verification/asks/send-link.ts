@@ -3,9 +3,9 @@ import { ASK_SCREEN } from '@portal/contract/screens.ts';
 import { askedLabel } from '@portal/contract/texts/asks.ts';
 import { randomToken } from '../../../kernel/ids.ts';
 import { tokenHash } from '../../../kernel/secrets.ts';
-import type { FormLabel } from '../../files/placed-files.ts';
 import type { SmsService } from '../../notifications/sms.service.ts';
 import { unansweredOf } from './asked-fields.ts';
+import type { AskForm } from './asks.present.ts';
 import type { AsksStore } from './asks.store.ts';
 
 type SmsStores = Parameters<SmsService['keep']>[0];
@@ -20,10 +20,12 @@ interface LinkToSend {
   readonly template: 'ask_opened' | 'ask_reminder';
 }
 
+type SendForm = Pick<AskForm, 'label' | 'documentPlace'>;
+
 /** Sends a link of its own in each SMS: the token is kept nowhere but in the sealed text of the SMS. */
 export type SendLink = (stores: LinkStores, link: LinkToSend) => Promise<void>;
 
-export function createSendLink(sms: SmsService, label: FormLabel): SendLink {
+export function createSendLink(sms: SmsService, { label, documentPlace }: SendForm): SendLink {
   return async (stores, { askId, mobile, template }) => {
     const token = randomToken();
     await stores.asks.addLink(askId, tokenHash(token));
@@ -31,7 +33,12 @@ export function createSendLink(sms: SmsService, label: FormLabel): SendLink {
     await sms.keep(stores, {
       to: mobile,
       template,
-      variable: askedLabel(open.map(({ fieldName }) => label(fieldName) ?? fieldName)),
+      variable: askedLabel(
+        open.map(({ fieldName }) => ({
+          label: label(fieldName) ?? fieldName,
+          isAnswer: documentPlace(fieldName) === undefined,
+        })),
+      ),
       link: `${ASK_SCREEN}${askFragment(token)}`,
     });
   };

@@ -89,7 +89,7 @@ function DrawerContent({ id, neighbours, onEdit, onOpen, onClose, onPreviewing }
         <>
           <WaitingLine applicationNumber={whole.data.application.application_id} />
           <ApplicationTabs key={id} whole={whole.data} onPreviewing={onPreviewing} />
-          {onEdit === undefined ? null : <Decisions application={whole.data.application} onEdit={edit} />}
+          {onEdit === undefined ? null : <Decisions whole={whole.data} onEdit={edit} />}
         </>
       )}
     </>
