@@ -60,7 +60,7 @@ function Claims({ document: { claims }, item, desk, onAskClaim }: ClaimPaneProps
 
 interface ClaimValueProps {
   readonly claim: VerificationClaim;
-  readonly applicationId: number;
+  readonly applicationId: VerificationItem['id'];
 }
 
 function ClaimValue({ claim: { field_name: name, label, value }, applicationId }: ClaimValueProps) {
