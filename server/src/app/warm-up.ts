@@ -52,7 +52,7 @@ export async function warm(database: Database, signal: AbortSignal): Promise<War
   return byExtension ?? (await warmBy(database, 'searches', searchPieces, signal)) ?? 'searches';
 }
 
-/** Some versions let only the owner of an index read it by `pg_prewarm`. */
+/** A role that may call `pg_prewarm` may still be refused a table or an index. */
 function unlessForbidden(error: unknown): undefined {
   if (sqlState(error) !== NOT_ALLOWED) throw error;
 }
