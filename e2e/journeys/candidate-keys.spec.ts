@@ -164,7 +164,7 @@ test('with the keyboard alone, a loan is asked for with a co-applicant', async (
   await page.keyboard.press('ArrowRight');
   await expect(plan.figure('EMI')).toHaveText('Rs 8,406');
   await tabToAndPress(page, loan.proceed);
-  await expect(page.getByRole('heading', { name: 'Papers for the lender' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Documents for the lender' })).toBeFocused();
   await handIn('Primary applicant');
   await tabToAndPress(page, loan.addCoApplicant);
   const parent = loan.applicant('Co-applicant 1');

@@ -50,7 +50,7 @@ test('a candidate asks one lender alone, on a phone', async ({
     await screenHolds(page);
   });
   await loan.proceed.click();
-  await expect(page.getByRole('heading', { name: 'Papers for the lender' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Documents for the lender' })).toBeFocused();
   await expect(page.getByRole('region', { name: 'Lenders you chose' })).toHaveText(
     `${LENDERS.first}Rs 1,36,000, 18 months, EMI Rs 8,406, APR 13.8%Change`,
   );

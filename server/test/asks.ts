@@ -3,10 +3,11 @@ import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { VerificationItem } from '@portal/contract/routes/verification-item.ts';
 import { ASK_TOKEN_HEADER } from '@portal/contract/rules/asks.ts';
 import { expect } from 'vitest';
-import { askFields, askLinks, asks, verificationQueue } from '../src/db/schema/verification.ts';
+import { askFields, askLinks, asks } from '../src/db/schema/verification.ts';
 import { randomToken } from '../src/kernel/ids.ts';
 import { tokenHash } from '../src/kernel/secrets.ts';
 import { anApplicant, type Applicant } from './applicant.ts';
+import { emptyQueue } from './database/empty-queue.ts';
 import { aDigest } from './database/rows.ts';
 import { smsAfter, type TestBrowser } from './people.ts';
 import { answerOf, type Answer, type ReachablePortal, type TestPortal } from './portal.ts';
@@ -90,7 +91,7 @@ export async function anAskedApplicant(
   fields: readonly string[] = ['pan_card'],
   why?: object,
 ): Promise<AskedApplicant> {
-  await portal.database.delete(verificationQueue);
+  await emptyQueue(portal.database);
   const applicant = await anApplicant(portal);
   await submitWholeForm(applicant);
   const item = await takeNext(desk);

@@ -22,6 +22,10 @@ if (values.keys === undefined || address === undefined) {
     const { kind, number, amountPaise, day, keyId } = facts;
     const amount = formatRupees(paiseToRupees(amountPaise));
     console.log(`${DOCUMENT_NAMES[kind]} ${number}, ${amount}, ${day}: signed by the key ${keyId}.`);
-    console.log('Whether it was cancelled since is known to the portal alone.');
+    console.log(
+      kind === 'statement'
+        ? 'It is a statement of that day: entries that followed are not on it.'
+        : 'Whether it was cancelled since is known to the portal alone.',
+    );
   }
 }

@@ -1,14 +1,8 @@
-import { BRAND } from '@portal/contract/program.ts';
 import type { CheckedDocument } from '@portal/contract/routes/document-checks.ts';
 import { calendarDayText } from '@portal/contract/rules/day-text.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
 import { LANDING_SCREEN } from '@portal/contract/screens.ts';
-import {
-  CANCELLED_LEAD,
-  CHECK_TEXTS as texts,
-  DOCUMENT_NAMES,
-  STATEMENT_LEAD,
-} from '@portal/contract/texts/document-check.ts';
+import { CHECK_TEXTS as texts, checkedWords, DOCUMENT_NAMES } from '@portal/contract/texts/document-check.ts';
 import { useState } from 'react';
 import { BrandMark } from '../ui/plain/brand/BrandMark.tsx';
 import { Button } from '../ui/plain/field/Button.tsx';
@@ -64,14 +58,12 @@ function Answer({ state, onAgain }: { readonly state: CheckState; readonly onAga
 
 function Checked({ document }: { readonly document: CheckedDocument }) {
   const isValid = document.state === 'valid';
-  const lead = isValid ? statementLead(document) : CANCELLED_LEAD;
   return (
     <>
       <Verdict
         tone={isValid ? 'success' : 'danger'}
         icon={isValid ? SUCCESS : WARNING}
-        title={isValid ? texts.valid : texts.cancelled}
-        lead={lead}
+        {...checkedWords(document)}
       />
       <p className={styles.amount}>{formatRupees(document.amount)}</p>
       <dl className={styles.facts}>
@@ -87,14 +79,10 @@ function Checked({ document }: { readonly document: CheckedDocument }) {
   );
 }
 
-function statementLead({ kind }: CheckedDocument): string {
-  return kind === 'statement' ? STATEMENT_LEAD : `${BRAND.bank} issued it, and it stands.`;
-}
-
 function factsOf({ kind, number, issued_on, initials }: CheckedDocument): (readonly [string, string])[] {
   return [
     [DOCUMENT_NAMES[kind], number],
-    ['Issued on', calendarDayText(issued_on)],
+    [kind === 'statement' ? 'As of' : 'Issued on', calendarDayText(issued_on)],
     ['Payer', initials],
   ];
 }

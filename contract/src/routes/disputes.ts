@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { DISPUTE_STATES } from '../rules/disputes.ts';
 import { applicationParams, replyApplicationId, replyApplicationNumber } from './application-ids.ts';
+import { listFacts, listQuery } from './list-query.ts';
 import { STAFF_REFUSED } from './refusals.ts';
 
 const text = z.string().nullable();
@@ -30,7 +31,8 @@ const dispute = z.object({
 });
 export type DisputeOnWire = z.output<typeof dispute>;
 
-const reply = z.object({ disputes: z.array(dispute) });
+const disputesReply = z.object({ disputes: z.array(dispute) });
+export type DisputesQuery = z.output<typeof listQuery>;
 
 /** Payments that a payer's bank challenges. */
 export const disputeRoutes = {
@@ -38,9 +40,11 @@ export const disputeRoutes = {
     ...NO_INPUT,
     method: 'GET',
     path: '/api/payment-history/disputes',
-    summary: 'Disputed payments, those on which the bank has not decided first, at most 200',
+    summary:
+      'Disputed payments, those on which the bank has not decided first; the days are those on which they were raised',
     access: staffWith('payments.list'),
-    reply,
+    query: listQuery,
+    reply: disputesReply.extend(listFacts),
     errors: STAFF_REFUSED,
   }),
   ofApplication: defineRoute({
@@ -50,7 +54,7 @@ export const disputeRoutes = {
     summary: 'Disputed payments of an application',
     access: staffWith('payments.list'),
     params: applicationParams,
-    reply,
+    reply: disputesReply,
     errors: [...STAFF_REFUSED, 'NOT_FOUND'],
   }),
 };

@@ -16,6 +16,8 @@ const receiptsQuery = listQuery.extend({
   /** A part of the name of the staff user who recorded it. */
   taken_by: narrowingText(TAKEN_BY_MAX_LENGTH),
   state: oneOf(RECEIPT_STATES, LIST_TEXTS.receiptStateUnknown),
+  /** Of the fee, or of what came above it. */
+  account: oneOf(LEDGER_ACCOUNTS, LIST_TEXTS.receiptAccountUnknown),
 });
 
 /** One credit or one refund; amounts in rupees. */

@@ -22,12 +22,17 @@ export function sumOfRupees(amounts: readonly number[]): number {
 
 /** `Rs 2,36,000`, with paise only if there are any. */
 export function formatRupees(rupees: number): string {
-  return `Rs ${groupedTheIndianWay(rupees.toFixed(Number.isInteger(rupees) ? 0 : 2))}`;
+  return `Rs ${formatNumber(rupees)}`;
 }
 
 /** `2,36,000.00`, as shown in a column of figures. */
 export function formatFigure(rupees: number): string {
   return groupedTheIndianWay(rupees.toFixed(2));
+}
+
+/** `12,84,000`: a count, or an amount where Rs stands elsewhere; with paise only if there are any. */
+export function formatNumber(number: number): string {
+  return groupedTheIndianWay(number.toFixed(Number.isInteger(number) ? 0 : 2));
 }
 
 /** By hand: the first use of a browser's `Intl` holds a phone up for longer than all else that a screen does. */

@@ -15,7 +15,7 @@ export const CONTACT_TEXTS = {
   changed: 'The change is made. The candidate is logged out and told by SMS.',
   changeFailed: 'Failed to make the change',
   changedSince:
-    'The name, email or mobile was changed after this was proposed. Please refuse it; it can be proposed again.',
+    'The name, email or mobile was changed after this was proposed. It can be proposed again, which ends this one.',
   tooManyWrong:
     'Too many wrong codes were entered from your account today. Please ask a colleague to do this.',
   tooManyCodes: 'Too many codes were sent. Please try again later.',

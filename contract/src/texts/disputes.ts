@@ -3,6 +3,8 @@ import type { DisputeState } from '../rules/disputes.ts';
 /** Payments that a payer's bank challenges. */
 export const DISPUTE_TEXTS = {
   none: 'No payment is disputed.',
+  noneFound: 'No disputes found',
+  search: 'Search by name, application ID, payment ID, or dispute ID',
   failed: 'Failed to fetch disputes',
   answerAtProvider: 'Evidence is sent at razorpay.com, under Transactions, Disputes.',
   refundHeld: 'This payment is disputed. Wait until the bank has decided: it may take the money itself.',

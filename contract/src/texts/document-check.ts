@@ -1,3 +1,6 @@
+import { BRAND } from '../program.ts';
+import type { CheckedDocument } from '../routes/document-checks.ts';
+import { calendarDayText } from '../rules/day-text.ts';
 import type { DocumentKind } from '../rules/document-code.ts';
 
 /** The public page that a code on a receipt opens. */
@@ -23,7 +26,26 @@ export const DOCUMENT_NAMES: Readonly<Record<DocumentKind, string>> = {
   credit_note: 'Credit note',
 };
 
-/** Under a document that was cancelled. */
-export const CANCELLED_LEAD = 'The payment was corrected or taken back since. Its number is not used again.';
-/** Under a statement, whose sum may have grown since. */
-export const STATEMENT_LEAD = 'It says what was paid up to that day. Later payments do not stand on it.';
+interface CheckedWords {
+  readonly title: string;
+  readonly lead: string;
+}
+
+/** What a document that we made is worth today. */
+export function checkedWords({
+  kind,
+  state,
+  issued_on: day,
+}: Pick<CheckedDocument, 'kind' | 'state' | 'issued_on'>): CheckedWords {
+  if (state === 'cancelled') {
+    const lead = 'The payment was corrected or taken back since. Its number is not used again.';
+    return { title: CHECK_TEXTS.cancelled, lead };
+  }
+  if (kind !== 'statement')
+    return { title: CHECK_TEXTS.valid, lead: `${BRAND.bank} issued it, and it stands.` };
+  // Entries that follow do not change it, and it does not tell of them.
+  return {
+    title: `Valid as of ${calendarDayText(day)}`,
+    lead: 'A statement of that day: it says what was paid up to then. Payments, refunds and corrections since are not on it.',
+  };
+}

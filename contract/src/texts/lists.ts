@@ -18,6 +18,7 @@ export const LIST_TEXTS = {
   actorUnknown: 'Please filter by staff, candidate, visitor, provider or system.',
   receiptWayUnknown: 'Please filter by one of the listed ways of payment.',
   receiptStateUnknown: 'Please filter by received, cancelled or refunded.',
+  receiptAccountUnknown: 'Please filter by the fee or by what came above it.',
   nothingSelected: 'Please select at least one row.',
   daysCrossed: 'The first day is after the last.',
   tooManySelected: `Please select at most ${MAX_SELECTED} rows.`,

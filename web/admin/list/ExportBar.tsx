@@ -1,7 +1,7 @@
+import { formatNumber } from '@portal/contract/rules/money.ts';
 import type { PageFacts } from '@portal/contract/rules/paging.ts';
 import { IconDownload } from '@tabler/icons-react';
 import type { Selection } from '../../ui/data-table/use-selection.ts';
-import { grouped } from '../format/figures.ts';
 import { BarButton, TickedBar } from './TickedBar.tsx';
 
 interface ExportBarProps {
@@ -33,5 +33,5 @@ export function ExportBar({ label, selection, facts, onDownload, onDownloadAll }
 }
 
 function allText({ total, total_is_exact: isExact }: PageFacts): string {
-  return isExact ? `Download all ${grouped(total)}` : 'Download all that match';
+  return isExact ? `Download all ${formatNumber(total)}` : 'Download all that match';
 }

@@ -1,5 +1,5 @@
+import { formatNumber } from '@portal/contract/rules/money.ts';
 import { classes } from '../../ui/plain/classes.ts';
-import { grouped } from '../format/figures.ts';
 import styles from './SumsLine.module.css';
 
 interface Sum {
@@ -26,13 +26,13 @@ export function SumsLine({ count, rows: [one, several], sums, isStale }: SumsLin
       <div>
         <dt>In this filter</dt>
         <dd>
-          {grouped(count)} {count === 1 ? one : several}
+          {formatNumber(count)} {count === 1 ? one : several}
         </dd>
       </div>
       {sums.map((sum) => (
         <div key={sum.name}>
-          <dt>{sum.count === undefined ? sum.name : `${sum.name}, ${grouped(sum.count)}`}</dt>
-          <dd>Rs {grouped(sum.amount)}</dd>
+          <dt>{sum.count === undefined ? sum.name : `${sum.name}, ${formatNumber(sum.count)}`}</dt>
+          <dd>Rs {formatNumber(sum.amount)}</dd>
         </div>
       ))}
     </dl>

@@ -1,8 +1,8 @@
+import { formatNumber } from '@portal/contract/rules/money.ts';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Selection } from '../../ui/data-table/use-selection.ts';
 import { classes } from '../../ui/plain/classes.ts';
-import { grouped } from '../format/figures.ts';
 import styles from './TickedBar.module.css';
 
 interface TickedBarProps {
@@ -17,7 +17,7 @@ export function TickedBar({ label, selection, children }: TickedBarProps) {
   return (
     <div className={styles.bar} data-selection-bar="" role="region" aria-label={label}>
       <p className={styles.count} role="status">
-        {grouped(selection.ticked.size)} selected
+        {formatNumber(selection.ticked.size)} selected
       </p>
       {children}
     </div>

@@ -1,9 +1,8 @@
+import { formatNumber } from '@portal/contract/rules/money.ts';
 import { type Credit, PASSBOOK } from '@portal/contract/program/landing/features.ts';
 import { classes } from '../../ui/plain/classes.ts';
 import ledger from '../layout/Ledger.module.css';
 import styles from './Credits.module.css';
-
-const figures = new Intl.NumberFormat('en-IN');
 
 export function Credits() {
   const { columns, credits } = PASSBOOK;
@@ -34,7 +33,7 @@ function Row({ when, what, detail, amount, unit }: Credit) {
         {detail === undefined ? null : <span>{detail}</span>}
       </td>
       <td className={styles.amount}>
-        <b>{figures.format(amount)}</b>
+        <b>{formatNumber(amount)}</b>
         {unit === undefined ? null : <small> {unit}</small>}
       </td>
     </tr>

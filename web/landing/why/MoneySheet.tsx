@@ -1,9 +1,8 @@
+import { formatNumber } from '@portal/contract/rules/money.ts';
 import { type Sum, WHY } from '@portal/contract/program/landing/why.ts';
 import { classes } from '../../ui/plain/classes.ts';
 import ledger from '../layout/Ledger.module.css';
 import styles from './MoneySheet.module.css';
-
-const figures = new Intl.NumberFormat('en-IN');
 
 /** A ledger sheet: single over double rule at each total. */
 export function MoneySheet() {
@@ -31,14 +30,14 @@ function SumTable({ title, rows, total }: Sum) {
         {rows.map(({ what, rupees }) => (
           <tr key={what}>
             <th scope="row">{what}</th>
-            <td>{figures.format(rupees)}</td>
+            <td>{formatNumber(rupees)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{total.what}</th>
-          <td>{figures.format(total.rupees)}</td>
+          <td>{formatNumber(total.rupees)}</td>
         </tr>
       </tfoot>
     </table>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contract/rules/money.ts';
 /** A number, or a gap between numbers. */
 export type PageMark = number | 'gap';
 
@@ -22,8 +23,6 @@ export function knownPages(totalPages: number | undefined): number {
   return totalPages !== undefined && Number.isSafeInteger(totalPages) && totalPages > 0 ? totalPages : 1;
 }
 
-const COUNT = new Intl.NumberFormat('en-IN');
-
 interface PageCounts {
   readonly page: number;
   readonly perPage: number;
@@ -34,8 +33,8 @@ interface PageCounts {
 
 /** `1 to 50 of 1,284` */
 export function rangeText({ page, perPage, shown, total, isExact }: PageCounts): string {
-  const of = isExact ? COUNT.format(total) : `more than ${COUNT.format(total)}`;
+  const of = isExact ? formatNumber(total) : `more than ${formatNumber(total)}`;
   if (shown === 0) return `0 of ${of}`;
   const first = (page - 1) * perPage + 1;
-  return `${COUNT.format(first)} to ${COUNT.format(first + shown - 1)} of ${of}`;
+  return `${formatNumber(first)} to ${formatNumber(first + shown - 1)} of ${of}`;
 }

@@ -1,3 +1,4 @@
+import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import { Readable } from 'node:stream';
 import type { CellKind, Sheet } from '../../modules/exports/spreadsheet.ts';
 
@@ -22,7 +23,7 @@ async function* lines({ columns, rows }: Sheet): AsyncGenerator<string> {
 
 function cell(kind: CellKind, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (kind === 'rupees' && typeof value === 'number') return (value / 100).toFixed(2);
+  if (kind === 'rupees' && typeof value === 'number') return paiseToRupees(value).toFixed(2);
   if (kind === 'number' && typeof value === 'number') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (kind === 'date') return quoted(text.replace(DAY, '$3-$2-$1'));

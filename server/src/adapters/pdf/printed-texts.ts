@@ -1,4 +1,4 @@
-import { paiseToRupees } from '@portal/contract/rules/money.ts';
+import { formatFigure, paiseToRupees } from '@portal/contract/rules/money.ts';
 import type { PrintedReceipt } from '../../modules/money/receipts/receipt-document.ts';
 
 const INDIA = { timeZone: 'Asia/Kolkata' } as const;
@@ -15,7 +15,6 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   hour12: true,
 });
-const EXACT = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** `12 November 2026, 6.41 pm` */
 export function momentText(at: string): string {
@@ -30,7 +29,7 @@ export function dayText(at: string): string {
 
 /** `60,000.00` */
 export function figures(paise: number): string {
-  return EXACT.format(paiseToRupees(paise));
+  return formatFigure(paiseToRupees(paise));
 }
 
 const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth'];

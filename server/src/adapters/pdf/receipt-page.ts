@@ -34,7 +34,7 @@ function stampDate({ cancelledAt, issuedAt }: PrintedReceipt): string {
 function factsOf(seller: Seller, payer: Payer, receipt: PrintedReceipt) {
   return [
     [
-      ['Received from', payer.name],
+      ['Received from', receipt.payerName ?? payer.name],
       ['Application No.', payer.applicationNumber],
       ['Issued on', dayText(receipt.issuedAt)],
       ['Place of supply', placeOfSupply(seller.gstin)],

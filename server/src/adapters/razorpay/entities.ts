@@ -148,7 +148,12 @@ export function parseDispute(body: unknown): GatewayDispute | undefined {
   return Dispute.safeParse(body).data;
 }
 
-/** Those of a list that can be ours: others may be in another currency. */
-export function parseDisputes(body: unknown): readonly GatewayDispute[] | undefined {
-  return Anything.safeParse(body).data?.items.flatMap((item) => parseDispute(item) ?? []);
+/** Those of a list that can be ours, and the count of all: others may be in another currency. */
+export function parseDisputes(
+  body: unknown,
+): { readonly disputes: readonly GatewayDispute[]; readonly count: number } | undefined {
+  const { data } = Anything.safeParse(body);
+  return (
+    data && { disputes: data.items.flatMap((item) => parseDispute(item) ?? []), count: data.items.length }
+  );
 }

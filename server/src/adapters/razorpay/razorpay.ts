@@ -112,10 +112,10 @@ export function createRazorpayGateway(settings: RazorpaySettings, send: CallOuts
         const dispute = parseDispute(body);
         return dispute?.id === id ? { value: dispute } : undefined;
       }),
-    newestDisputes: () =>
-      get(`/disputes?count=${PAGE}`, (body) => {
-        const disputes = parseDisputes(body);
-        return disputes && { value: disputes };
+    disputes: (page) =>
+      get(`/disputes?count=${PAGE}&skip=${page * PAGE}`, (body) => {
+        const found = parseDisputes(body);
+        return found && { value: { disputes: found.disputes, isLast: found.count < PAGE } };
       }),
     settledOn: (day, page) => {
       const [year = '', month = '', date = ''] = day.split('-');

@@ -112,3 +112,6 @@ export const cashBooks = pgTable('cash_books', {
   closedBy: reference('closed_by').notNull(),
   closedAt: instant('closed_at').notNull().default(now),
 });
+
+/** The provider's id of payments `p`, in queries that are written by hand. */
+export const PROVIDER_PAYMENT_ID = sql`p.${sql.identifier(payments.providerPaymentId.name)}`;

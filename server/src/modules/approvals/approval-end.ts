@@ -7,13 +7,33 @@ export async function expireProposal(
   row: ApprovalRow,
   now: string,
 ): Promise<boolean> {
-  const end = { state: 'expired', decidedBy: null, decidedAt: now } as const;
-  if (!(await stores.approvals.decide(row.id, end))) return false;
+  return end(stores, row, now, { action: 'approval.expired' });
+}
+
+/** Ends a proposal that can never be released, before its time. Returns false if somebody is deciding on it. */
+export async function replaceProposal(
+  stores: DecisionStores,
+  row: ApprovalRow,
+  now: string,
+  reason: string,
+): Promise<boolean> {
+  if (!(await stores.approvals.lockIfFree(row.id))) return false;
+  return end(stores, row, now, { action: 'approval.replaced', reason });
+}
+
+async function end(
+  stores: DecisionStores,
+  row: ApprovalRow,
+  decidedAt: string,
+  { action, reason }: { readonly action: string; readonly reason?: string },
+): Promise<boolean> {
+  const { id, kind, title } = row;
+  if (!(await stores.approvals.decide(id, { state: 'expired', decidedBy: null, decidedAt }))) return false;
   await stores.audit.record({
     actor: { kind: 'system' },
-    action: 'approval.expired',
+    action,
     subject: subjectOf(row),
-    after: { approval: row.id, kind: row.kind, title: row.title, state: 'expired' },
+    after: { approval: id, kind, title, state: 'expired', ...(reason === undefined ? {} : { reason }) },
   });
   return true;
 }

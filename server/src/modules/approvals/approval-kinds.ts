@@ -39,6 +39,8 @@ export interface ApprovalKindDefinition<Kind extends ApprovalKind, Stores> {
   readonly prepare?: (payload: ApprovalPayload<Kind>) => Promise<void>;
   /** Locks what it reads. Throws AppError if the change can no longer be made. */
   readonly describe: (stores: Stores, payload: ApprovalPayload<Kind>) => Promise<ApprovalDescription>;
+  /** Why a waiting proposal can never be released any more: then another one takes its place. Undefined if it can. */
+  readonly whyOver?: (stores: Stores, payload: ApprovalPayload<Kind>) => Promise<string | undefined>;
   /** Makes the change, in the transaction of the approval, by the same checks as a change that one person makes. */
   readonly execute: (stores: Stores, payload: ApprovalPayload<Kind>, release: Release) => Promise<void>;
 }
@@ -74,6 +76,6 @@ export function registeredKind<Kind extends ApprovalKind, Stores extends Decisio
 
 const SCHEMAS: { readonly [Kind in ApprovalKind]: z.ZodType<ApprovalPayload<Kind>> } = APPROVAL_PAYLOADS;
 
-function payloadOf<Kind extends ApprovalKind>(kind: Kind, payload: unknown): ApprovalPayload<Kind> {
+export function payloadOf<Kind extends ApprovalKind>(kind: Kind, payload: unknown): ApprovalPayload<Kind> {
   return SCHEMAS[kind].parse(payload);
 }

@@ -28,6 +28,8 @@ export interface ApprovalsStore {
   find(id: number): Promise<ApprovalRow | undefined>;
   /** Kept from every other decision to the end of the transaction. */
   lock(id: number): Promise<ApprovalRow | undefined>;
+  /** The same without waiting: returns false if somebody holds it, who may wait for what this transaction holds. */
+  lockIfFree(id: number): Promise<boolean>;
   /** Returns false if the proposal no longer waits; nothing is changed then. */
   decide(id: number, decision: ApprovalDecision): Promise<boolean>;
   giveReason(id: number, why: string): Promise<void>;
@@ -86,6 +88,14 @@ export function createApprovalsStore(db: Transaction): ApprovalsStore {
     async lock(id) {
       const [row] = await db.select().from(approvals).where(eq(approvals.id, id)).for('update');
       return row;
+    },
+    async lockIfFree(id) {
+      const rows = await db
+        .select({ id: approvals.id })
+        .from(approvals)
+        .where(eq(approvals.id, id))
+        .for('update', { skipLocked: true });
+      return rows.length > 0;
     },
     async decide(id, decision) {
       const ended = await db

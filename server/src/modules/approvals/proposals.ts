@@ -8,8 +8,13 @@ import type { StaffRequest } from '../../http/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { WaitingChange } from '../../kernel/waiting-change.ts';
-import { registeredKind, type ApprovalKindDefinition, type RegisteredKind } from './approval-kinds.ts';
-import { expireProposal } from './approval-end.ts';
+import {
+  payloadOf,
+  registeredKind,
+  type ApprovalKindDefinition,
+  type RegisteredKind,
+} from './approval-kinds.ts';
+import { expireProposal, replaceProposal } from './approval-end.ts';
 import type { DecisionStores } from './approval-stores.ts';
 import type { ApprovalRow } from './approvals.store.ts';
 
@@ -73,11 +78,10 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
           const subjectKey = `${subject.kind}:${subject.id}`;
           const waiting = await stores.approvals.waitingAbout(kind, subjectKey);
           const now = clock.now();
-          if (waiting !== undefined && Date.parse(waiting.expiresAt) > now.getTime()) {
-            return sameProposal(waiting, payload, by);
+          if (waiting !== undefined) {
+            if (isSameProposal(waiting, payload, by, now)) return { approvalId: waiting.id };
+            await makeRoom(stores, definition, waiting, now);
           }
-          // The job that ends it may not have come by yet, or ends it now.
-          if (waiting !== undefined) await expireProposal(stores, waiting, now.toISOString());
           const id = await stores.approvals.add({
             kind,
             subjectKey,
@@ -93,8 +97,8 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
           if (id === undefined) {
             // A call at the same moment has added its own, which can be read since the insert waited for it.
             const added = await stores.approvals.waitingAbout(kind, subjectKey);
-            if (added === undefined) throw alreadyWaits();
-            return sameProposal(added, payload, by);
+            if (added === undefined || !isSameProposal(added, payload, by, now)) throw alreadyWaits();
+            return { approvalId: added.id };
           }
           await stores.audit.record({
             ...by,
@@ -114,11 +118,32 @@ export function releasingRoles(kind: ApprovalKind, openRoles: readonly Role[]): 
   return rolesWith(APPROVAL_KINDS[kind].releasedWith).filter((role) => openRoles.includes(role));
 }
 
-/** A call that is sent twice is one proposal; another change of the same subject has to wait. */
-function sameProposal(waiting: ApprovalRow, payload: object, { actor }: StaffRequest): WaitingChange {
-  const isOwn = waiting.proposedBy === actor.staffUserId;
-  if (!isOwn || !isDeepStrictEqual(waiting.payload, plain(payload))) throw alreadyWaits();
-  return { approvalId: waiting.id };
+/** A call that is sent twice is one proposal. */
+function isSameProposal(row: ApprovalRow, payload: object, { actor }: StaffRequest, now: Date): boolean {
+  const isOwn = row.proposedBy === actor.staffUserId;
+  return isOwn && !hasExpired(row, now) && isDeepStrictEqual(row.payload, plain(payload));
+}
+
+/** Ends a proposal whose time is over, or which can never be released; another change has to wait for any other. */
+async function makeRoom<Kind extends ApprovalKind, Stores extends DecisionStores>(
+  stores: Stores,
+  { kind, whyOver }: ApprovalKindDefinition<Kind, Stores>,
+  waiting: ApprovalRow,
+  now: Date,
+): Promise<void> {
+  if (hasExpired(waiting, now)) {
+    // The job that ends it may not have come by yet, or ends it now.
+    await expireProposal(stores, waiting, now.toISOString());
+    return;
+  }
+  const reason = await whyOver?.(stores, payloadOf(kind, waiting.payload));
+  if (reason === undefined || !(await replaceProposal(stores, waiting, now.toISOString(), reason))) {
+    throw alreadyWaits();
+  }
+}
+
+function hasExpired({ expiresAt }: ApprovalRow, now: Date): boolean {
+  return Date.parse(expiresAt) <= now.getTime();
 }
 
 /** As the database returns it: without what is undefined. */

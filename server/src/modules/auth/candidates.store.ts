@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Utm } from '@portal/contract/utm.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { candidates } from '../../db/schema/identity.ts';
@@ -18,6 +18,10 @@ export interface Candidate {
 
 export interface CandidatesStore {
   findByMobile(mobile: string): Promise<Candidate | undefined>;
+  /** The same; until the transaction is over the candidate keeps this mobile and is not deleted. */
+  holdByMobile(mobile: string): Promise<Candidate | undefined>;
+  /** For a change after which they must log in again: nobody logs in as one of them until the transaction is over. */
+  lock(ids: readonly number[]): Promise<void>;
   /** Returns undefined if the mobile is registered already. */
   add(candidate: NewCandidate): Promise<Candidate | undefined>;
   /** Of these mobiles, those that are registered. */
@@ -29,13 +33,28 @@ export interface CandidatesStore {
 
 export function createCandidatesStore(db: Transaction): CandidatesStore {
   const shape = { id: candidates.id, mobile: candidates.mobile, fullName: candidates.fullName };
+  const withMobile = (mobile: string) =>
+    db
+      .select(shape)
+      .from(candidates)
+      .where(and(eq(candidates.mobile, mobile), isNull(candidates.deletedAt)));
   return {
     async findByMobile(mobile) {
-      const [row] = await db
-        .select(shape)
-        .from(candidates)
-        .where(and(eq(candidates.mobile, mobile), isNull(candidates.deletedAt)));
+      const [row] = await withMobile(mobile);
       return row;
+    },
+    async holdByMobile(mobile) {
+      const [row] = await withMobile(mobile).for('share');
+      return row;
+    },
+    async lock(ids) {
+      await db
+        .select({ id: candidates.id })
+        .from(candidates)
+        .where(inArray(candidates.id, [...ids]))
+        .orderBy(asc(candidates.id))
+        // Not `update`: rows that refer to the candidate can be added meanwhile.
+        .for('no key update');
     },
     async add({ mobile, fullName, email, utm }) {
       const [row] = await db

@@ -38,8 +38,9 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
     mobile: string,
     browser: Browser,
   ): Promise<RedemptionResult<SignInResult>> {
-    const candidate = await stores.candidates.findByMobile(mobile);
-    // Deleted since the SMS was sent.
+    // A change that ends all sessions comes before this, or ends the new one too.
+    const candidate = await stores.candidates.holdByMobile(mobile);
+    // Deleted, or with another mobile, since the SMS was sent.
     if (candidate === undefined) return { code: 'expired' };
     return { code: 'right', value: await signIn(stores, candidate, browser, 'candidate.logged-in') };
   }

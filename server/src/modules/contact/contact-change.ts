@@ -97,7 +97,9 @@ export function createContactChange(dependencies: ContactDependencies): ContactC
     async plan(stores, id, wanted) {
       const candidateId = await stores.contact.candidateOf(id);
       if (candidateId === undefined) throw new AppError('NOT_FOUND');
-      // First, as a candidate who saves holds the session before the application.
+      // Before the sessions: a login meanwhile is refused, or its session is among those.
+      await stores.candidates.lock([candidateId]);
+      // Before the application, as by a candidate who saves.
       await stores.sessions.lockAllOfCandidates([candidateId]);
       const application = await stores.contact.lock(id);
       if (application === undefined) throw new AppError('NOT_FOUND');

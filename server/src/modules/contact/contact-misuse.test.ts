@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { APPROVAL_TEXTS } from '@portal/contract/texts/approvals.ts';
 import { CONTACT_TEXTS as texts } from '@portal/contract/texts/contact-change.ts';
 import { describe, expect, it } from 'vitest';
 import { anApplicant } from '../../../test/applicant.ts';
-import { proposalIn } from '../../../test/approvals.ts';
+import { approvalRow, approve, proposalIn } from '../../../test/approvals.ts';
 import { bothCodes, contactOf, contactPath, contactSms, wrongCode } from '../../../test/contact.ts';
-import { aMobile } from '../../../test/database/rows.ts';
+import { aCandidate, aMobile } from '../../../test/database/rows.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { aDesk, recordsOf } from '../../../test/staff.ts';
 import { candidates } from '../../db/schema/identity.ts';
@@ -90,6 +91,39 @@ describe('a proposal that waits', () => {
       .from(candidates)
       .where(eq(candidates.id, applicant.candidateId));
     expect(candidate).toMatchObject({ mobile: moved.mobile, email: REGISTERED.email });
+
+    const again = { ...corrected, mobile: moved.mobile, reason: 'Saw the passport' };
+    const anew = proposalIn(await admin.ask('POST', `${contactPath(applicant)}/proposal`, again));
+    expect(await approvalRow(portal, id)).toMatchObject({ state: 'expired', decidedBy: null });
+    expect(await recordsOf(portal, applicant.application.applicationNumber)).toContainEqual(
+      expect.objectContaining({
+        actor: null,
+        action: 'approval.replaced',
+        after: expect.objectContaining({ approval: id, reason: texts.changedSince }),
+      }),
+    );
+    expect(await approve(await aDesk(portal, 'admin'), anew)).toMatchObject({ status: 200 });
+  });
+
+  it('for a number that was registered since makes way for another, and no other does', async () => {
+    const applicant = await anApplicant(portal);
+    const path = `${contactPath(applicant)}/proposal`;
+    const propose = async (mobile: string, desk = ops) => {
+      const wanted = contactOf(applicant, { ...REGISTERED, mobile });
+      const { code } = await contactSms(portal, { desk, applicant, wanted, to: 'new' });
+      return desk.ask('POST', path, { ...wanted, new_code: code, reason: 'Saw the passport' });
+    };
+    const [taken, free] = [aMobile(), aMobile()];
+    const id = proposalIn(await propose(taken));
+    const email = { ...contactOf(applicant, { email: 'a@example.in' }), reason: 'Saw the passport' };
+    expect(await ops.ask('POST', path, email)).toMatchObject({
+      status: 409,
+      body: { message: APPROVAL_TEXTS.alreadyWaits },
+    });
+    await aCandidate(portal.database, { mobile: taken });
+    const anew = proposalIn(await propose(free));
+    expect(await approvalRow(portal, id)).toMatchObject({ state: 'expired' });
+    expect(await approve(admin, anew)).toMatchObject({ status: 200 });
   });
 });
 

@@ -42,6 +42,15 @@ export function contactApproval(
         ],
       };
     },
+    async whyOver(stores, payload) {
+      try {
+        await plan(stores, payload);
+        return undefined;
+      } catch (error) {
+        if (error instanceof AppError) return error.message;
+        throw error;
+      }
+    },
     async execute(stores, payload, { by }) {
       await change.make(stores, await plan(stores, payload), by, payload.reason);
     },

@@ -8,6 +8,7 @@ import { anApplicant, type Applicant } from '../../../test/applicant.ts';
 import { approve, proposalIn } from '../../../test/approvals.ts';
 import { anAskedApplicant, contentOf, takeNext } from '../../../test/asks.ts';
 import { bothCodes, contactOf, contactPath, contactSms, wrongCode } from '../../../test/contact.ts';
+import { emptyQueue } from '../../../test/database/empty-queue.ts';
 import { expectListsTrue } from '../../../test/database/expect-lists-true.ts';
 import { aMobile } from '../../../test/database/rows.ts';
 import { aBrowser, BROWSERS_WITH_ADDRESSES, smsAfter } from '../../../test/people.ts';
@@ -16,14 +17,14 @@ import { aDesk, recordsOf, type Desk } from '../../../test/staff.ts';
 import { submitWholeForm } from '../../../test/whole-form.ts';
 import { candidates, otpCodes } from '../../db/schema/identity.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
-import { submissions, verificationQueue } from '../../db/schema/verification.ts';
+import { submissions } from '../../db/schema/verification.ts';
 
 const portal = await aPortal(BROWSERS_WITH_ADDRESSES);
 const ops = await aDesk(portal, 'ops');
 const admin = await aDesk(portal, 'admin');
 
 async function submitted(): Promise<Applicant> {
-  await portal.database.delete(verificationQueue);
+  await emptyQueue(portal.database);
   const applicant = await anApplicant(portal);
   await submitWholeForm(applicant);
   return applicant;

@@ -25,8 +25,8 @@ export interface PaymentGateway {
   /** Every refund of a payment, those that failed too. */
   refundsOf(paymentId: string): Promise<GatewayOutcome<readonly GatewayRefund[]>>;
   readDispute(disputeId: string): Promise<GatewayOutcome<GatewayDispute>>;
-  /** The newest disputes, at most a page of them. */
-  newestDisputes(): Promise<GatewayOutcome<readonly GatewayDispute[]>>;
+  /** A page of all disputes, newest first. */
+  disputes(page: number): Promise<GatewayOutcome<DisputesPage>>;
   /** A page of what was paid out to the bank account on a day, `YYYY-MM-DD`. */
   settledOn(day: string, page: number): Promise<GatewayOutcome<SettledPage>>;
 }
@@ -99,6 +99,12 @@ export interface GatewayRefund {
 }
 
 /** A payment that the payer's bank challenges. */
+export interface DisputesPage {
+  readonly disputes: readonly GatewayDispute[];
+  /** Whether no page follows. */
+  readonly isLast: boolean;
+}
+
 export interface GatewayDispute {
   readonly id: string;
   readonly paymentId: string;

@@ -31,7 +31,7 @@ export const WORK_ON_WEBHOOK: Job<{ eventId: number; providerOrderId?: string | 
   isUrgentWork: true,
 };
 
-/** Asks the provider for the newest disputes, whose events may have been lost. */
+/** Asks the provider for all disputes, whose events may have been lost. */
 export const FIND_DISPUTES: Job<Record<string, never>> = {
   name: 'payments.disputes',
   payload: noPayload,

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { CapturedQuery, LinesQuery, TransfersQuery } from '@portal/contract/routes/settlements.ts';
 import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.ts';
 import type { SettlementState } from '@portal/contract/rules/settlements.ts';
+import { PROVIDER_PAYMENT_ID } from '../../db/schema/payments.ts';
 import type { Queries } from '../../db/connection.ts';
 import { candidateName } from '../../db/schema/application-parts.ts';
 import { CAPTURED_PAYMENTS, IS_CAPTURED, settlementState } from './settlement-state.ts';
@@ -87,7 +88,7 @@ export function createSettlementListsViews(db: Queries) {
           l.fee_paise as "feePaise", l.tax_paise as "taxPaise", l.net_paise as "netPaise",
           applications.application_id as "applicationNumber", ${candidateName} as "candidateName"
         from settlements s join settlement_lines l on l.settlement_id = s.id
-          left join payments p on p.razorpay_payment_id = l.provider_payment_id
+          left join payments p on ${PROVIDER_PAYMENT_ID} = l.provider_payment_id
           left join applications on applications.id = p.application_id
           left join candidates on candidates.id = applications.candidate_id
         where ${where} order by s.settled_on desc, l.id desc ${pageOf(query)}`);
@@ -98,10 +99,10 @@ export function createSettlementListsViews(db: Queries) {
       const where = sql`${IS_CAPTURED}
         and ${from === undefined ? sql`true` : sql`p.captured_at >= ${indianDayStart(from)}`}
         and ${to === undefined ? sql`true` : sql`p.captured_at < ${indianDayEnd(to)}`}
-        and ${search === undefined ? sql`true` : sql`p.razorpay_payment_id = ${search}`}
+        and ${search === undefined ? sql`true` : sql`${PROVIDER_PAYMENT_ID} = ${search}`}
         and ${state === undefined ? sql`true` : sql`${settlementState(now)} = ${state}`}`;
       const { rows } = await db.execute<CapturedRow>(sql`
-        select p.id, p.razorpay_payment_id as "providerPaymentId", p.amount_paise as paise, p.method,
+        select p.id, ${PROVIDER_PAYMENT_ID} as "providerPaymentId", p.amount_paise as paise, p.method,
           p.captured_at as "capturedAt", ${settlementState(now)} as state, s.settled_on::text as "settledOn", s.utr,
           applications.application_id as "applicationNumber", ${candidateName} as "candidateName"
         from ${CAPTURED_PAYMENTS} left join settlements s on s.id = l.settlement_id

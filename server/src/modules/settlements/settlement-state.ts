@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { indianDay, indianDayEnd } from '@portal/contract/rules/indian-day.ts';
 import { lastOverdueDay } from '@portal/contract/rules/settlements.ts';
+import { PROVIDER_PAYMENT_ID } from '../../db/schema/payments.ts';
 
 /** Since when the reports tell: what was captured before may have been settled unseen. Never, if none was read yet. */
 export const FIRST_REPORTED = sql`
@@ -21,5 +22,5 @@ export function settlementState(now: Date): SQL {
 
 /** Captured payments `p` with their lines `l` and their transfers `s`, if they have them. */
 export const CAPTURED_PAYMENTS = sql`payments p
-  left join settlement_lines l on l.entity_id = p.razorpay_payment_id and l.kind = 'payment'`;
+  left join settlement_lines l on l.entity_id = ${PROVIDER_PAYMENT_ID} and l.kind = 'payment'`;
 export const IS_CAPTURED = sql`p.status in ('captured', 'refunded')`;

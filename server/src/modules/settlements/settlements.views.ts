@@ -1,4 +1,5 @@
 import { gte, sql } from 'drizzle-orm';
+import { PROVIDER_PAYMENT_ID } from '../../db/schema/payments.ts';
 import type { Queries } from '../../db/connection.ts';
 import { settlementDays } from '../../db/schema/settlements.ts';
 import { CAPTURED_PAYMENTS, FIRST_REPORTED, IS_CAPTURED, overdueBefore } from './settlement-state.ts';
@@ -20,7 +21,7 @@ export function createSettlementsViews(db: Queries) {
     async missing(now: Date): Promise<{ count: number; some: readonly string[] }> {
       const { rows } = await db.execute<{ count: number; some: string[] | null }>(sql`
         select count(*)::integer as count,
-          (array_agg(p.razorpay_payment_id order by p.captured_at))[1:${sql.raw(String(NAMED))}] as some
+          (array_agg(${PROVIDER_PAYMENT_ID} order by p.captured_at))[1:${sql.raw(String(NAMED))}] as some
         from ${CAPTURED_PAYMENTS}
         where ${IS_CAPTURED} and l.id is null
           and p.captured_at < ${overdueBefore(now)} and p.captured_at >= ${FIRST_REPORTED}`);

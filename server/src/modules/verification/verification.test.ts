@@ -5,11 +5,12 @@ import { CLAIM_MINUTES } from '@portal/contract/rules/verification.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anApplicant, type Applicant } from '../../../test/applicant.ts';
+import { emptyQueue } from '../../../test/database/empty-queue.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { aJpeg } from '../../../test/sample-files.ts';
 import { aDesk, recordsOf, type Desk } from '../../../test/staff.ts';
 import { submitWholeForm } from '../../../test/whole-form.ts';
-import { submissions, verificationQueue } from '../../db/schema/verification.ts';
+import { submissions } from '../../db/schema/verification.ts';
 
 const portal = await aPortal();
 
@@ -51,7 +52,7 @@ const verdictOf = (item: VerificationItem, fieldName: string) =>
   item.documents.find(({ field_name }) => field_name === fieldName)?.verdict ?? null;
 
 beforeEach(async () => {
-  await portal.database.delete(verificationQueue);
+  await emptyQueue(portal.database);
 });
 
 describe('a submission', () => {

@@ -1,8 +1,8 @@
+import { formatNumber } from '@portal/contract/rules/money.ts';
 import { Link } from 'react-router';
 import { classes } from '../../../ui/plain/classes.ts';
 import spoken from '../../../ui/plain/Spoken.module.css';
 import { dayText } from '../../format/day.ts';
-import { grouped } from '../../format/figures.ts';
 import type { FigureLinks } from './figure-links.ts';
 import tables from './MonthEnd.module.css';
 import styles from './DayPlot.module.css';
@@ -28,7 +28,7 @@ export function DayPlot({ days, links }: DayPlotProps) {
       <h2 id="received-each-day" className={tables.captionLine}>
         Received each day
         <span className={tables.unit}>
-          {highest === undefined ? '' : `most: Rs ${grouped(most)} on ${dayText(highest.day) ?? ''}`}
+          {highest === undefined ? '' : `most: Rs ${formatNumber(most)} on ${dayText(highest.day) ?? ''}`}
         </span>
       </h2>
       <div className={styles.plot} aria-hidden="true">
@@ -41,7 +41,7 @@ export function DayPlot({ days, links }: DayPlotProps) {
           {days.map(({ day, amount }) => (
             <span
               key={day}
-              title={`${dayText(day) ?? ''}: Rs ${grouped(amount)}`}
+              title={`${dayText(day) ?? ''}: Rs ${formatNumber(amount)}`}
               className={classes(styles.bar, isSunday(day) && styles.sunday)}
               style={{ height: `${(amount / top) * 100}%` }}
             />
@@ -71,7 +71,7 @@ function DayTable({ days, links }: DayPlotProps) {
               <th scope="row">{dayText(day)}</th>
               <td>
                 <Link tabIndex={-1} to={links.receivedOn(day)}>
-                  {grouped(amount)}
+                  {formatNumber(amount)}
                 </Link>
               </td>
             </tr>

@@ -1,6 +1,6 @@
+import { formatNumber } from '@portal/contract/rules/money.ts';
 import { Link } from 'react-router';
 import { classes } from '../../../ui/plain/classes.ts';
-import { grouped } from '../../format/figures.ts';
 import styles from './MonthEnd.module.css';
 
 export interface Figure {
@@ -49,7 +49,9 @@ function FigureRow({ figure, hasCounts }: { readonly figure: Figure; readonly ha
       <th scope="row" className={classes(isPart && styles.part)}>
         {label}
       </th>
-      {hasCounts ? <td className={styles.count}>{count === undefined ? null : grouped(count)}</td> : null}
+      {hasCounts ? (
+        <td className={styles.count}>{count === undefined ? null : formatNumber(count)}</td>
+      ) : null}
       <td className={styles.amount}>
         {to === undefined ? (
           signed(amount)
@@ -65,5 +67,5 @@ function FigureRow({ figure, hasCounts }: { readonly figure: Figure; readonly ha
 
 /** With a minus that is as wide as a figure. */
 export function signed(amount: number): string {
-  return amount < 0 ? `− ${grouped(-amount)}` : grouped(amount);
+  return amount < 0 ? `− ${formatNumber(-amount)}` : formatNumber(amount);
 }

@@ -15,16 +15,18 @@ interface GstProps {
 export function Gst({ end: { gst }, links }: GstProps) {
   const { percent, place, receipts, vouchers, refund_notes: notes } = gst;
   const half = `${percent / 2}%`;
-  const parts = (sums: TaxSum, sign: 1 | -1, to: string, suffix: string): Figure[] => [
-    { label: `CGST ${half}${suffix}`, amount: sign * sums.cgst, to, isPart: true },
-    { label: `SGST ${half}${suffix}`, amount: sign * sums.sgst, to, isPart: true },
+  // The list has both documents of refunds, so that it is opened by neither if there are both.
+  const refunds = vouchers.count > 0 && notes.count > 0 ? {} : { to: links.taxed('refunded') };
+  const parts = (sums: TaxSum, sign: 1 | -1, link: Pick<Figure, 'to'>, suffix: string): Figure[] => [
+    { label: `CGST ${half}${suffix}`, amount: sign * sums.cgst, ...link, isPart: true },
+    { label: `SGST ${half}${suffix}`, amount: sign * sums.sgst, ...link, isPart: true },
   ];
   const returned = (label: string, sums: TaxSum, suffix: string): Figure[] =>
     sums.count === 0
       ? []
       : [
-          { label, count: sums.count, amount: -sums.taxable, to: links.refunded() },
-          ...parts(sums, -1, links.refunded(), suffix),
+          { label, count: sums.count, amount: -sums.taxable, ...refunds },
+          ...parts(sums, -1, refunds, suffix),
         ];
   return (
     <>
@@ -35,13 +37,13 @@ export function Gst({ end: { gst }, links }: GstProps) {
             label: 'Receipts, taxable',
             count: receipts.count,
             amount: receipts.taxable,
-            to: links.received(),
+            to: links.taxed('received'),
           },
-          ...parts(receipts, 1, links.received(), ''),
+          ...parts(receipts, 1, { to: links.taxed('received') }, ''),
           ...returned('Refund vouchers, taxable', vouchers, ' returned'),
           ...returned('Credit notes of refunds, taxable', notes, ' credited'),
         ]}
-        total={{ label: 'GST', amount: taxThatStays(gst), to: links.received() }}
+        total={{ label: 'GST', amount: taxThatStays(gst) }}
       />
       <Invoiced gst={gst} />
     </>

@@ -1,6 +1,6 @@
+import { formatNumber } from '@portal/contract/rules/money.ts';
 import type { MonthEnd } from '@portal/contract/routes/month-end.ts';
 import { Link } from 'react-router';
-import { grouped } from '../../format/figures.ts';
 import type { FigureLinks } from './figure-links.ts';
 import { signed } from './FigureTable.tsx';
 import { many } from './many.ts';
@@ -34,7 +34,7 @@ export function Headlines({ end, links }: HeadlinesProps) {
       <Headline
         name="Stays with us"
         amount={balance}
-        note={`of it GST Rs ${grouped(tax)}`}
+        note={`of it GST Rs ${formatNumber(tax)}`}
         to={links.received()}
       />
       <Headline

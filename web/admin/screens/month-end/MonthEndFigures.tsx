@@ -1,7 +1,7 @@
+import { formatNumber } from '@portal/contract/rules/money.ts';
 import type { MonthEnd } from '@portal/contract/routes/month-end.ts';
 import { monthEndWayName } from '@portal/contract/rules/month-end.ts';
 import type { SettlementState } from '@portal/contract/rules/settlements.ts';
-import { grouped } from '../../format/figures.ts';
 import { DayPlot } from './DayPlot.tsx';
 import { figureLinks, type FigureLinks } from './figure-links.ts';
 import { FigureTable } from './FigureTable.tsx';
@@ -113,12 +113,12 @@ function Transfers({ end: { transfers }, links }: FiguresProps) {
       title="From provider to bank"
       figures={[
         {
-          label: `Payments, ${grouped(payments.count)}`,
+          label: `Payments, ${formatNumber(payments.count)}`,
           amount: payments.amount,
           to: links.lines('payment'),
         },
         {
-          label: `Refunds taken off, ${grouped(refunds.count)}`,
+          label: `Refunds taken off, ${formatNumber(refunds.count)}`,
           amount: refunds.amount,
           to: links.lines('refund'),
         },
@@ -126,7 +126,7 @@ function Transfers({ end: { transfers }, links }: FiguresProps) {
           ? []
           : [
               {
-                label: `Adjustments, ${grouped(adjustments.count)}`,
+                label: `Adjustments, ${formatNumber(adjustments.count)}`,
                 amount: adjustments.amount,
                 to: links.lines('adjustment'),
               },

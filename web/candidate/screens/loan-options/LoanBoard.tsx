@@ -56,7 +56,7 @@ export function LoanBoard({ application, loan, selections, remaining }: LoanBoar
         </div>
       ) : (
         <div className={page.page}>
-          <LoanTop heading="Papers for the lender" lead={`${application.name}, ${loan.application_id}`}>
+          <LoanTop heading="Documents for the lender" lead={`${application.name}, ${loan.application_id}`}>
             {tabs}
           </LoanTop>
           <ChosenLenders

@@ -5,7 +5,12 @@ import { RESTORABLE_DAYS } from '@portal/contract/rules/deletion.ts';
 import { deletionTitle, shownNumbers } from '@portal/contract/texts/deletion.ts';
 import type { ApprovalKindDefinition } from '../../approvals/approval-kinds.ts';
 import type { DecisionStores } from '../../approvals/approval-stores.ts';
-import { lockUnpaid, type DeletionStores, type RemoveApplications } from './remove-applications.ts';
+import {
+  lockCandidates,
+  lockUnpaid,
+  type DeletionStores,
+  type RemoveApplications,
+} from './remove-applications.ts';
 
 export interface DeletionApprovalStores extends DeletionStores, DecisionStores {}
 
@@ -17,8 +22,7 @@ export function deletionApproval(
     kind: 'bulk_deletion',
     prepare: ({ ids }) => remove.closeOrders(ids),
     async describe(stores, { ids }) {
-      // First, as a candidate who saves holds the session before the application.
-      await stores.sessions.lockAllOfCandidates(await stores.deletion.candidatesOf(ids));
+      await lockCandidates(stores, ids);
       const applications = await lockUnpaid(stores, ids);
       const numbers = applications.map(({ applicationNumber }) => applicationNumber);
       const statuses = [...new Set(applications.map(({ status }) => status))].toSorted();

@@ -14,7 +14,12 @@ import type { WaitingChange } from '../../../kernel/waiting-change.ts';
 import type { ApprovalGate } from '../../approvals/proposals.ts';
 import type { DeletionApprovalStores } from './deletion.approval.ts';
 import type { DeletableApplication } from './deletion.store.ts';
-import { recordAll, type DeletionStores, type RemoveApplications } from './remove-applications.ts';
+import {
+  lockCandidates,
+  recordAll,
+  type DeletionStores,
+  type RemoveApplications,
+} from './remove-applications.ts';
 
 /** All or none. Nothing is lost: a deleted application is hidden, and its mobile is free again. */
 export interface DeletionService {
@@ -56,6 +61,7 @@ export function createDeletionService(dependencies: DeletionDependencies): Delet
     async restore(given, by) {
       const ids = [...new Set(given)];
       await unitOfWork(async (stores) => {
+        await lockCandidates(stores, ids);
         const applications = await lockRestorable(stores, ids, clock.now());
         await stores.candidates.unmark(applications.map(({ candidateId }) => candidateId));
         await stores.deletion.unmark(ids);

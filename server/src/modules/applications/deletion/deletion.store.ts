@@ -11,7 +11,7 @@ export interface DeletableApplication extends HeldApplication {
 export interface DeletionStore {
   /** Those that are there, kept from every other change to the end of the transaction. */
   lockLive(ids: readonly ApplicationId[]): Promise<DeletableApplication[]>;
-  /** Without a lock. */
+  /** Without a lock, of the deleted ones too. */
   candidatesOf(ids: readonly ApplicationId[]): Promise<number[]>;
   lockDeleted(ids: readonly ApplicationId[]): Promise<DeletableApplication[]>;
   markDeleted(ids: readonly ApplicationId[], staffUserId: number, now: string): Promise<void>;
@@ -49,7 +49,7 @@ export function createDeletionStore(db: Transaction): DeletionStore {
       const rows = await db
         .select({ candidateId: applications.candidateId })
         .from(applications)
-        .where(and(withIds(ids), isNull(applications.deletedAt)));
+        .where(withIds(ids));
       return rows.map(({ candidateId }) => candidateId);
     },
     lockDeleted: (ids) => lock(ids, isNotNull(applications.deletedAt)),

@@ -60,8 +60,7 @@ export function createRemoveApplications(dependencies: RemoveDependencies): Remo
     },
     async inTransaction(stores, ids, by) {
       const now = clock.now().toISOString();
-      // First, as a candidate who saves holds the session before the application.
-      await stores.sessions.endAllOfCandidates(await stores.deletion.candidatesOf(ids), now);
+      await stores.sessions.endAllOfCandidates(await lockCandidates(stores, ids), now);
       const applications = await lockUnpaid(stores, ids);
       const [live] = await stores.moneyAtStake.liveOrders(ids);
       if (live !== undefined) throw underWay(live);
@@ -73,6 +72,20 @@ export function createRemoveApplications(dependencies: RemoveDependencies): Remo
       await recordAll(stores, 'application.deleted', applications, by);
     },
   };
+}
+
+/**
+ * Their candidates and these candidates' sessions. Candidates first: a login meanwhile is refused, or its session is
+ * among those. Before the applications, as by a candidate who saves.
+ */
+export async function lockCandidates(
+  { candidates, sessions, deletion }: Pick<DeletionStores, 'candidates' | 'sessions' | 'deletion'>,
+  ids: readonly ApplicationId[],
+): Promise<number[]> {
+  const candidateIds = await deletion.candidatesOf(ids);
+  await candidates.lock(candidateIds);
+  await sessions.lockAllOfCandidates(candidateIds);
+  return candidateIds;
 }
 
 /** Refused if one is gone or paid for. */

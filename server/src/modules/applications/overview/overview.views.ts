@@ -69,12 +69,12 @@ async function readDays(db: Queries, today: ReturnType<typeof sql>): Promise<Ove
       select day, sum(count)::integer as count from ${REGISTERED}
       where day > ${today} - ${DAYS}::integer group by day
     ), received as (
-      select indian_day(created_at) as day, sum(amount_paise)::float8 / 100 as rupees from ledger_entries
+      select indian_day(created_at) as day, sum(amount_paise)::bigint as paise from ledger_entries
       where created_at >= (${today} - ${DAYS - 1}::integer)::timestamp at time zone 'Asia/Kolkata' group by 1
     )
-    select days.day::text, coalesce(registered.count, 0) as registered, coalesce(received.rupees, 0) as received
+    select days.day::text, coalesce(registered.count, 0) as registered, coalesce(received.paise, 0) as received
     from days left join registered using (day) left join received using (day) order by day`);
-  return rows;
+  return rows.map(({ received, ...row }) => ({ ...row, received: paiseToRupees(received) }));
 }
 
 async function readFunnel(db: Queries): Promise<CampaignFunnel[]> {

@@ -1,35 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { addressAsUrl } from '../../../../test/database/administration.ts';
-import {
-  aDeskPayment,
-  aLoanSelection,
-  anApplication,
-  aPayment,
-  now,
-  selected,
-} from '../../../../test/database/rows.ts';
+import { someBooks } from '../../../../test/some-books.ts';
 import { aTestDatabase } from '../../../../test/database/test-database.ts';
-import { createUnitOfWork } from '../../../db/unit-of-work.ts';
-import { systemClock } from '../../../kernel/clock.ts';
-import { createAccountsStore } from '../accounts.store.ts';
-import { createLedgerStore } from '../ledger.store.ts';
-import { postPayment } from '../post-money.ts';
-import { createReceiptsStore } from '../receipts/receipts.store.ts';
 import { verifyBooks } from './books-verifier.ts';
 
 const COMMAND = fileURLToPath(new URL('../../../../../tools/books/verify.ts', import.meta.url));
 
 const database = await aTestDatabase();
 const db = database.connect();
-const unitOfWork = createUnitOfWork(db, (tx) => ({
-  accounts: createAccountsStore(tx),
-  ledger: createLedgerStore(tx, { receipts: createReceiptsStore(tx), clock: systemClock }),
-}));
-
 async function verify() {
   const child = spawn(process.execPath, [COMMAND], {
     env: { DATABASE_URL: addressAsUrl(database.address) },
@@ -62,56 +43,8 @@ async function findingsWith(statement: string, undo: string): Promise<string[]> 
   }
 }
 
-const application = await anApplication(db, selected());
-const payment = await aPayment(db, application.id, { amountPaise: 300_000_00, refundedPaise: 10_000_00 });
-await unitOfWork(async (stores) => {
-  const account = await stores.accounts.lock(application.id);
-  if (account !== undefined) await postPayment(stores, account, payment);
-});
-const other = await anApplication(db, selected());
-const desk = await aDeskPayment(db, other.id, { amountPaise: 50_000_00 });
-const loan = await aLoanSelection(db, other.id, {
-  status: 'Approved',
-  disbursedPaise: 20_000_00,
-  disbursalDate: now().slice(0, 10),
-});
-await unitOfWork(async ({ ledger }) => {
-  const common = { applicationId: other.id, account: 'fee', actorKind: 'system' } as const;
-  await ledger.post({
-    ...common,
-    kind: 'desk_payment',
-    deskPaymentId: desk.id,
-    amountPaise: 50_000_00,
-    idempotencyKey: 'd',
-  });
-  await ledger.post({
-    ...common,
-    kind: 'loan_disbursal',
-    loanSelectionId: loan.id,
-    amountPaise: 20_000_00,
-    idempotencyKey: 'l',
-  });
-});
-
+const { application, payment, desk, loan, bankLine } = await someBooks(db);
 const { applicationNumber: number } = application;
-const bankLine = await aMatchedLine();
-
-/** Of the payment at the desk. */
-async function aMatchedLine(): Promise<number> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    with statement as (
-      insert into bank_statements (file_name, file_hash, account, first_day, last_day, line_count, known_count,
-        known_paise, opening_paise, closing_paise, imported_by)
-      select 'books.csv', sha256('books'), '', now(), now(), 1, 0, 0, 0, 5000000, created_by
-      from desk_payments where id = ${desk.id} returning id
-    )
-    insert into bank_lines (statement_id, file_line, day, amount_paise, narration, balance_paise, keys, digest, occurrence)
-    select id, 2, now(), 5000000, 'NEFT', 5000000, '{}', sha256('line'), 1 from statement returning id`);
-  const id = rows[0]?.id ?? 0;
-  await db.execute(sql`insert into bank_matches (line_id, kind, desk_payment_id, how)
-    values (${id}, 'desk_payment', ${desk.id}, 'automatic')`);
-  return id;
-}
 
 describe('the command that verifies the books', () => {
   it('finds nothing in true books, and says their sums', async () => {

@@ -1,5 +1,6 @@
 import { REFUND_TEXTS } from '@portal/contract/texts/refunds.ts';
 import { sql } from 'drizzle-orm';
+import { PROVIDER_PAYMENT_ID } from '../../../db/schema/payments.ts';
 import type { BooksRule } from './books-rule.ts';
 import { BANK_RULES } from './bank-rules.ts';
 import { CONCESSION_RULES } from './concession-rules.ts';
@@ -92,7 +93,7 @@ const SOURCES: readonly BooksRule[] = [
   {
     name: 'a payment is credited with another amount than the provider holds for it',
     query: sql`
-      select p.razorpay_payment_id || ': ' || coalesce(l.paise, 0) || ' of ' || p.amount_paise || ' less '
+      select ${PROVIDER_PAYMENT_ID} || ': ' || coalesce(l.paise, 0) || ' of ' || p.amount_paise || ' less '
         || p.refunded_paise + p.transferred_paise || ' paise, ' || p.status as what
       from payments p left join (
         select payment_id, sum(amount_paise) as paise from ledger_entries e
@@ -141,7 +142,7 @@ const SOURCES: readonly BooksRule[] = [
   {
     name: 'a refund ended because the provider had returned the money, which is not in the books',
     query: sql`
-      select p.razorpay_payment_id || ': ' || sum(r.amount_paise) || ' paise' as what
+      select ${PROVIDER_PAYMENT_ID} || ': ' || sum(r.amount_paise) || ' paise' as what
       from refunds r join payments p on p.id = r.payment_id
       where r.state = 'done' and r.failure = ${REFUND_TEXTS.returnedBefore}
       group by p.id having sum(r.amount_paise) > (select coalesce(-sum(e.amount_paise), 0) from ledger_entries e
@@ -150,7 +151,7 @@ const SOURCES: readonly BooksRule[] = [
   {
     name: 'more goes back of a payment than is left of it',
     query: sql`
-      select p.razorpay_payment_id || ': ' || sum(r.amount_paise) || ' paise' as what
+      select ${PROVIDER_PAYMENT_ID} || ': ' || sum(r.amount_paise) || ' paise' as what
       from payments p join refunds r on r.payment_id = p.id and r.state <> 'done'
       group by p.id having sum(r.amount_paise) > p.amount_paise - p.refunded_paise - p.transferred_paise`,
   },

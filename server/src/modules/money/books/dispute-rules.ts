@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { PROVIDER_PAYMENT_ID } from '../../../db/schema/payments.ts';
 import type { BooksRule } from './books-rule.ts';
 
 /** What a bank took stands in the ledger, and beside what went back of the payment otherwise. */
@@ -15,7 +16,7 @@ export const DISPUTE_RULES: readonly BooksRule[] = [
   {
     name: 'what went back of a payment is not the sum of its transfers and lost disputes',
     query: sql`
-      select p.razorpay_payment_id || ': ' || p.transferred_paise || ' paise' as what
+      select ${PROVIDER_PAYMENT_ID} || ': ' || p.transferred_paise || ' paise' as what
       from payments p
       where p.transferred_paise <>
         (select coalesce(sum(r.amount_paise), 0) from refunds r

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { PROVIDER_PAYMENT_ID } from '../../../db/schema/payments.ts';
 import type { BooksRule } from './books-rule.ts';
 
 /** What the provider paid out is what it captured and returned. Payments of others with its account are left out. */
@@ -23,7 +24,7 @@ export const SETTLEMENT_RULES: readonly BooksRule[] = [
     name: 'a payment is settled with another amount than it has in the books',
     query: sql`
       select l.entity_id || ': ' || l.gross_paise || ' of ' || p.amount_paise || ' paise, ' || p.status as what
-      from settlement_lines l join payments p on p.razorpay_payment_id = l.entity_id
+      from settlement_lines l join payments p on ${PROVIDER_PAYMENT_ID} = l.entity_id
       where l.kind = 'payment'
         and l.gross_paise <> case when p.status in ('captured', 'refunded') then p.amount_paise else 0 end`,
   },

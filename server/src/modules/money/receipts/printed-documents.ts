@@ -19,6 +19,7 @@ export function printedReceipts(rows: readonly ReceiptRow[]): PrintedReceipt[] {
     return {
       number: row.number,
       issuedAt: row.issuedAt,
+      payerName: row.payerName ?? undefined,
       kind: kindOf(row),
       method: methodOf(row),
       paidAt: paidAtOf(row, row.issuedAt),

@@ -25,6 +25,8 @@ export interface Payer {
 export interface PrintedReceipt {
   readonly number: string;
   readonly issuedAt: string;
+  /** Who paid, as they were called when it was issued; undefined if they still are. */
+  readonly payerName?: string | undefined;
   /** When it was paid, which may be days before the receipt was issued. */
   readonly paidAt: string;
   readonly kind: 'online_payment' | 'desk_payment' | 'loan_disbursal' | 'excess';

@@ -95,7 +95,8 @@ export function createReceiptsService(dependencies: ReceiptsDependencies): Recei
   ): Promise<DocumentFile | undefined> {
     const voucher = (await vouchers.vouchersOf(row.id)).find(isWanted);
     if (voucher === undefined) return undefined;
-    const pdf = await printer.voucher(payerOf(row), printedVoucher(voucher));
+    const payer = { ...payerOf(row), name: voucher.payerName ?? row.name };
+    const pdf = await printer.voucher(payer, printedVoucher(voucher));
     return { pdf, fileName: receiptFileName(row.applicationNumber, voucher.number) };
   }
 

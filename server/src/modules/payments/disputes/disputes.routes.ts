@@ -6,7 +6,10 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { DisputeRow, DisputesViews } from './disputes.views.ts';
 
 export function registerDisputeRoutes(http: FastifyInstance, views: DisputesViews): void {
-  serveStaff(http, disputeRoutes.list, async () => ({ disputes: (await views.all()).map(presentDispute) }));
+  serveStaff(http, disputeRoutes.list, async ({ query }) => {
+    const { rows, facts } = await views.list(query);
+    return { disputes: rows.map(presentDispute), ...facts };
+  });
 
   serveStaff(http, disputeRoutes.ofApplication, async ({ params }) => {
     const rows = await views.ofApplication(params.id);

@@ -4,12 +4,12 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import { FOR_PORTAL, type GatewayDispute, type PaymentGatewayFor } from '../payment-gateway.ts';
-import { learnDispute, type DisputeStores, type LearnedDispute } from './learn-dispute.ts';
+import { isKnown, learnDispute, type DisputeStores, type LearnedDispute } from './learn-dispute.ts';
 
 export interface DisputesService {
   /** Asks the provider about a dispute. Throws if it must be asked again. */
   learn(providerDisputeId: string): Promise<void>;
-  /** Asks for the newest ones: the event of one may have been lost. */
+  /** Asks for all: the event of any may have been lost. */
   search(): Promise<void>;
 }
 
@@ -50,6 +50,29 @@ export function createDisputesService(dependencies: DisputesDependencies): Dispu
     }
   }
 
+  /** Newest first. One that is raised meanwhile moves the others on, so that a page may repeat some. */
+  async function readAll(): Promise<GatewayDispute[]> {
+    const found = new Map<string, GatewayDispute>();
+    for (let page = 0; ; page += 1) {
+      const outcome = await gatewayFor(FOR_PORTAL).disputes(page);
+      if (outcome.kind !== 'answer') throw new Error(`disputes: ${outcome.reason}`);
+      const { disputes, isLast } = outcome.value;
+      const known = found.size;
+      for (const said of disputes) found.set(said.id, said);
+      if (isLast || found.size === known) return [...found.values()];
+    }
+  }
+
+  /** Most are known, and need no transaction each. */
+  async function withNews(said: readonly GatewayDispute[]): Promise<GatewayDispute[]> {
+    const rows = await unitOfWork(({ disputes }) => disputes.findAll(said.map(({ id }) => id)));
+    const known = new Map(rows.map((row) => [row.providerDisputeId, row]));
+    return said.filter((each) => {
+      const before = known.get(each.id);
+      return before === undefined || !isKnown(before, each);
+    });
+  }
+
   return {
     learn: (id) =>
       actingForPortal(async () => {
@@ -61,9 +84,7 @@ export function createDisputesService(dependencies: DisputesDependencies): Dispu
       }),
     search: () =>
       actingForPortal(async () => {
-        const outcome = await gatewayFor(FOR_PORTAL).newestDisputes();
-        if (outcome.kind !== 'answer') throw new Error(`disputes: ${outcome.reason}`);
-        for (const said of outcome.value.toReversed()) await takeOrLog(said);
+        for (const said of (await withNews(await readAll())).toReversed()) await takeOrLog(said);
       }),
   };
 }

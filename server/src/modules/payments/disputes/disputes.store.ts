@@ -12,6 +12,7 @@ type DisputeFacts = Omit<typeof disputes.$inferInsert, 'createdAt'>;
 export interface DisputesStore {
   /** By the provider's id. */
   find(providerDisputeId: string): Promise<Dispute | undefined>;
+  findAll(providerDisputeIds: readonly string[]): Promise<Dispute[]>;
   /** By the provider's id; read it again once the account is locked. */
   paymentOf(providerPaymentId: string): Promise<Payment | undefined>;
   add(facts: DisputeFacts): Promise<Dispute>;
@@ -29,6 +30,11 @@ export function createDisputesStore(db: Transaction): DisputesStore {
       const [row] = await db.select().from(disputes).where(eq(disputes.providerDisputeId, providerDisputeId));
       return row;
     },
+    findAll: (ids) =>
+      db
+        .select()
+        .from(disputes)
+        .where(inArray(disputes.providerDisputeId, [...ids])),
     async paymentOf(providerPaymentId) {
       const [row] = await db.select().from(payments).where(eq(payments.providerPaymentId, providerPaymentId));
       return row;

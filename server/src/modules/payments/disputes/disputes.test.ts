@@ -64,8 +64,10 @@ describe('a disputed payment', () => {
       { method: 'UPI' },
       { method: 'Chargeback', voucher_number: expect.any(String) },
     ]);
-    const all = await ops.ask('GET', '/api/payment-history/disputes');
-    expect(JSON.stringify(all.body)).toContain(payer.applicationNumber);
+    expect(await ops.list('/api/payment-history/disputes', 'disputes', { search: paid })).toMatchObject({
+      body: { total: 1 },
+      rows: [{ application: { application_id: payer.applicationNumber } }],
+    });
     const actions = (await recordsOf(portal, payer.applicationNumber)).map(({ action }) => action);
     expect(actions).toEqual(expect.arrayContaining(['dispute.open', 'dispute.under_review', 'dispute.lost']));
     expect(await findings()).toEqual([]);
@@ -179,6 +181,30 @@ describe('events of disputes', () => {
     await restarted(portal, () => untilPaid(payer, 0));
     await untilStates(payer, ['lost']);
     expect(await findings()).toEqual([]);
+  });
+
+  it('that are lost are made up for however many came since', async () => {
+    const [first, later] = [await aPayer(portal), await aPayer(portal)];
+    const paid = await paysOnline(first, 5000);
+    const many = await paysOnline(later, 5000);
+    await razorpay.control({ webhooks: { drop: 1 } });
+    await razorpay.dispute(paid);
+    for (let raised = 0; raised < 100; raised += 1) await razorpay.dispute(many, 100);
+    await razorpay.control({ webhooks: {} });
+    const page = (query: Record<string, string | number>) =>
+      ops.list('/api/payment-history/disputes', 'disputes', { search: later.applicationNumber, ...query });
+    await restarted(portal, async () => {
+      await untilStates(first, ['open']);
+      await vi.waitFor(async () => expect(await page({})).toMatchObject({ body: { total: 100 } }), {
+        ...WITHIN,
+        timeout: 60_000,
+      });
+    });
+    expect(await findings()).toEqual([]);
+    const { body, rows } = await page({ page: 2, per_page: 60 });
+    expect(body).toMatchObject({ page: 2, total_pages: 2, total: 100, total_is_exact: true });
+    expect(rows).toHaveLength(40);
+    expect(await page({ end_date: '2020-01-01' })).toMatchObject({ body: { total: 0 }, rows: [] });
   });
 
   it('that are lost are made up for although another dispute cannot be kept', async () => {

@@ -36,11 +36,8 @@ export async function learnDispute(
   if (account === undefined || payment === undefined) throw new Error(`payment ${seen.id} is not there`);
   if (!hasArrived(payment)) return 'not here yet';
   const before = await stores.disputes.find(said.id);
-  if (before !== undefined && !isHeld(before.state)) {
-    // An answer that was asked for earlier may come later.
-    return before.state === said.state || isHeld(said.state) ? 'known' : 'contradicted';
-  }
-  if (before !== undefined && isSame(before, said)) return 'known';
+  if (before !== undefined && isKnown(before, said)) return 'known';
+  if (before !== undefined && !isHeld(before.state)) return 'contradicted';
   const dispute = await keep(stores, before, payment, said, now);
   if (dispute.takenPaise > 0) await take(stores, notifications, account, dispute, now);
   await stores.audit.record({
@@ -59,13 +56,20 @@ export async function learnDispute(
   return 'learned';
 }
 
-function isSame(before: Dispute, said: GatewayDispute): boolean {
+/** Whether nothing of it is new. */
+export function isKnown(before: Dispute, said: GatewayDispute): boolean {
+  // An answer that was asked for earlier may come later.
+  if (!isHeld(before.state)) return before.state === said.state || isHeld(said.state);
   return (
     before.state === said.state &&
     before.phase === said.phase &&
     before.amountPaise === said.amountPaise &&
-    Date.parse(before.respondBy ?? '') === Date.parse(said.respondBy ?? '')
+    momentOf(before.respondBy) === momentOf(said.respondBy)
   );
+}
+
+function momentOf(time: string | null | undefined): number | undefined {
+  return time === null || time === undefined ? undefined : Date.parse(time);
 }
 
 function keep(

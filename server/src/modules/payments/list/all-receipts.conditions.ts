@@ -22,7 +22,7 @@ const applicationId = sql.raw('"ledger_entries"."application_id"');
 
 /** Which credits and refunds a filter means: for a query of `ledger_entries` that joins `reversals`. */
 export function receiptConditions(filter: ReceiptsQuery): SQL | undefined {
-  const { start_date: from, end_date: to, way, taken_by: person, state, search } = filter;
+  const { start_date: from, end_date: to, way, taken_by: person, state, account, search } = filter;
   return and(
     isCreditOrRefund,
     from === undefined ? undefined : gte(ledgerEntries.createdAt, indianDayStart(from)),
@@ -30,6 +30,7 @@ export function receiptConditions(filter: ReceiptsQuery): SQL | undefined {
     way === undefined ? undefined : cameBy(way),
     person === undefined ? undefined : takenBy(person),
     state === undefined ? undefined : isIn(state),
+    account === undefined ? undefined : eq(ledgerEntries.account, account),
     search === undefined ? undefined : isSearched(search),
   );
 }

@@ -50,6 +50,16 @@ describe('money above the fee, at month end', () => {
         vouchers: { count: 0, taxable: 0, cgst: 0, sgst: 0 },
       },
     });
+    // What the rows of the tax open: 2,00,000 and 36,000 of tax.
+    const listed = (state: string) =>
+      ops.ask('GET', `/api/payment-history/receipts?account=fee&state=${state}`);
+    expect(await listed('received')).toMatchObject({
+      body: { sums: { received: { count: 2, amount: 236_000 } } },
+    });
+    expect(await listed('refunded')).toMatchObject({ body: { sums: { refunded: { count: 0, amount: 0 } } } });
+    expect(await ops.ask('GET', '/api/payment-history/receipts?account=other')).toMatchObject({
+      status: 400,
+    });
     const bytes = await downloaded('workbook');
     const [receipts, refunds] = await Promise.all([2, 3].map((sheet) => readXlsx(bytes, sheet)));
     expect(receipts?.rows.map((row) => valuesOf(row))).toMatchObject([

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Period } from '@portal/contract/rules/month-end.ts';
+import { PROVIDER_PAYMENT_ID } from '../../../db/schema/payments.ts';
 import { candidateName } from '../../../db/schema/application-parts.ts';
 import type { ExportPlan } from '../../exports/export-plan.ts';
 import { CAPTURED_PAYMENTS, IS_CAPTURED, settlementState } from '../settlement-state.ts';
@@ -58,7 +59,7 @@ function receiptsPlan(period: Period): ExportPlan {
     day('Date', indianDate(sql`r.issued_at`)),
     ...PERSON,
     text('Way', WAY_NAME),
-    text('Reference', sql`coalesce(p.razorpay_payment_id, d.number)`),
+    text('Reference', sql`coalesce(${PROVIDER_PAYMENT_ID}, d.number)`),
     rupees('Amount', sql`r.amount_paise`),
     ...tax('r'),
     text('State', sql`case when r.cancelled_by is null then 'Received' else 'Cancelled' end`),
@@ -108,7 +109,7 @@ function capturedPlan(period: Period, now: Date): ExportPlan {
     join candidates on candidates.id = applications.candidate_id
     where ${IS_CAPTURED} and ${within(sql`p.captured_at`, period)}`;
   const columns = [
-    text('Payment ID', sql`p.razorpay_payment_id`),
+    text('Payment ID', PROVIDER_PAYMENT_ID),
     day('Captured on', indianDate(sql`p.captured_at`)),
     ...PERSON,
     text('Method', sql`p.method`),

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { TALLY_LEDGERS as ledgers } from '@portal/contract/texts/month-end.ts';
 import type { Period } from '@portal/contract/rules/month-end.ts';
+import { PROVIDER_PAYMENT_ID } from '../../../db/schema/payments.ts';
 import type { ExportPlan } from '../../exports/export-plan.ts';
 import {
   IS_STANDING,
@@ -48,7 +49,7 @@ const HEAD = sql`line.place, line.ledger, line.paise`;
 
 function receiptLines(period: Period): SQL {
   return sql`select ${indianDate(sql`r.issued_at`)} as day, 'Receipt' as type, r.number, ${HEAD},
-      'Application ' || a.application_id || coalesce(', ' || p.razorpay_payment_id, '') as narration
+      'Application ' || a.application_id || coalesce(', ' || ${PROVIDER_PAYMENT_ID}, '') as narration
     from ${STANDING_ENTRIES} join receipts r on r.ledger_entry_id = e.id join applications a on a.id = e.application_id
     ${linesOf([
       [MONEY_LEDGER, sql`r.amount_paise`],

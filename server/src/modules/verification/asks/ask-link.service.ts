@@ -5,6 +5,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import { tokenHash } from '../../../kernel/secrets.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { Browser } from '../../auth/browser.ts';
+import type { CandidatesStore } from '../../auth/candidates.store.ts';
 import type { CodeDependencies } from '../../auth/code-sender.ts';
 import type { DevicesStore } from '../../auth/devices.store.ts';
 import type { OtpStore } from '../../auth/otp.store.ts';
@@ -13,6 +14,7 @@ import type { RedemptionResult, withCode } from '../../auth/with-code.ts';
 import type { AsksViews, OpenAsk } from './asks.views.ts';
 
 export interface AskLinkStores {
+  readonly candidates: CandidatesStore;
   readonly otp: OtpStore;
   readonly devices: DevicesStore;
   readonly audit: AuditStore;
@@ -74,7 +76,14 @@ export function createAskLinkService(dependencies: AskLinkDependencies): AskLink
     return `${publicUrl}${ASK_SCREEN}${askFragment(token, secret)}`;
   }
 
-  async function remember(stores: AskLinkStores, ask: OpenAsk, browser: Browser) {
+  async function remember(
+    stores: AskLinkStores,
+    ask: OpenAsk,
+    browser: Browser,
+  ): Promise<RedemptionResult<string>> {
+    // Changed meanwhile: a browser at the earlier number stays unknown.
+    const holder = await stores.candidates.holdByMobile(ask.mobile);
+    if (holder?.id !== ask.candidateId) return { code: 'expired' };
     const device = await rememberBrowser(stores, ask.candidateId, browser);
     await stores.audit.record({
       actor: { kind: 'candidate', id: ask.candidateId },
@@ -83,7 +92,7 @@ export function createAskLinkService(dependencies: AskLinkDependencies): AskLink
       after: { ask: ask.id },
       caller: browser.caller,
     });
-    return { code: 'right', value: device } as const;
+    return { code: 'right', value: device };
   }
 
   return {

@@ -16,13 +16,14 @@ import {
   tokenIn,
 } from '../../../../test/asks.ts';
 import { aBrowser, BROWSERS_WITH_ADDRESSES } from '../../../../test/people.ts';
+import { emptyQueue } from '../../../../test/database/empty-queue.ts';
 import { aPortal, MovableClock } from '../../../../test/portal.ts';
 import { aJpeg } from '../../../../test/sample-files.ts';
 import { aDesk, recordsOf } from '../../../../test/staff.ts';
 import { MODULES } from '../../../app/modules.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { smsOutbox } from '../../../db/schema/messages.ts';
-import { asks, submissions, verificationQueue } from '../../../db/schema/verification.ts';
+import { asks, submissions } from '../../../db/schema/verification.ts';
 import { createUnitOfWork } from '../../../db/unit-of-work.ts';
 import { createAsksWatch } from './asks.jobs.ts';
 import { createSendLink } from './send-link.ts';
@@ -233,6 +234,6 @@ describe('an ask that nobody answers', () => {
     expect(await takeNext(ops)).toMatchObject({ id: item.id, kind: 'returned', ask: { outcome: 'expired' } });
     const ended = await aBrowser(portal).post('/api/auth/ask/open', { token });
     expect(ended).toMatchObject({ status: 404, body: { message: ASK_TEXTS.ended } });
-    await portal.database.delete(verificationQueue);
+    await emptyQueue(portal.database);
   });
 });

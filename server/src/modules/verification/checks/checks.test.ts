@@ -4,25 +4,26 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { anApplicant } from '../../../../test/applicant.ts';
+import { emptyQueue } from '../../../../test/database/empty-queue.ts';
 import { aDigest, aFile } from '../../../../test/database/rows.ts';
 import { aPortal } from '../../../../test/portal.ts';
 import { aJpeg, aPdf } from '../../../../test/sample-files.ts';
 import { aDesk } from '../../../../test/staff.ts';
 import { aWholeForm, submitWholeForm } from '../../../../test/whole-form.ts';
 import { applications } from '../../../db/schema/applications.ts';
-import { submissions, verificationQueue } from '../../../db/schema/verification.ts';
+import { submissions } from '../../../db/schema/verification.ts';
 
 const portal = await aPortal();
 
 beforeEach(async () => {
-  await portal.database.delete(verificationQueue);
+  await emptyQueue(portal.database);
 });
 
 it('checks name other applications with the same PAN, email, person or file, and the program’s rules', async () => {
   const ops = await aDesk(portal, 'ops');
   const one = await anApplicant(portal);
   await submitWholeForm(one);
-  await portal.database.delete(verificationQueue);
+  await emptyQueue(portal.database);
   const two = await anApplicant(portal);
   const { personal, education } = aWholeForm(two);
   for (const [name, file] of Object.entries({ resume: aPdf('cv.pdf', 'Another text') }))

@@ -1,7 +1,6 @@
 import type { CampaignFunnel, Overview } from '@portal/contract/routes/overview.ts';
-import { formatRupees, sumOfRupees } from '@portal/contract/rules/money.ts';
+import { formatNumber, formatRupees, sumOfRupees } from '@portal/contract/rules/money.ts';
 import { dayText } from '../../../format/day.ts';
-import { grouped } from '../../../format/figures.ts';
 
 export type Steps = Omit<CampaignFunnel, 'campaign'>;
 
@@ -53,5 +52,5 @@ export function daysInWords(what: string, days: readonly { readonly day: string;
   return `${what}: ${days.map(({ day, text }) => `${dayText(day) ?? day} ${text}`).join(', ')}`;
 }
 
-export const countText = grouped;
+export const countText = formatNumber;
 export const moneyText = formatRupees;

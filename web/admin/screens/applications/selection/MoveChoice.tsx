@@ -1,6 +1,6 @@
+import { formatNumber } from '@portal/contract/rules/money.ts';
 import type { PlannedMove } from '@portal/contract/routes/status-changes.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
-import { grouped } from '../../../format/figures.ts';
 import styles from './MoveChoice.module.css';
 
 interface MoveChoiceProps {
@@ -27,7 +27,7 @@ export function MoveChoice({ moves, total, chosen, onChoose }: MoveChoiceProps) 
           />
           <b>{move.to}</b>
           <span>
-            {grouped(move.moves)} of {grouped(total)} can move
+            {formatNumber(move.moves)} of {formatNumber(total)} can move
           </span>
         </label>
       ))}

@@ -1,6 +1,6 @@
+import { formatNumber } from '@portal/contract/rules/money.ts';
 import type { PlannedMove } from '@portal/contract/routes/status-changes.ts';
 import { BULK_CHANGE_TEXTS as texts, notAcceptedText } from '@portal/contract/texts/bulk-change.ts';
-import { grouped } from '../../../format/figures.ts';
 import styles from './MovePlan.module.css';
 
 interface MovePlanProps {
@@ -35,7 +35,7 @@ function Figures({ plan: { to, moves, sms }, total }: MovePlanProps) {
     <ul className={styles.figures}>
       {figures.map(({ count, words }) => (
         <li key={words}>
-          <b>{grouped(count)}</b>
+          <b>{formatNumber(count)}</b>
           <span>{words}</span>
         </li>
       ))}
@@ -53,12 +53,12 @@ function Stays({ plan }: Pick<MovePlanProps, 'plan'>) {
       <ul className={styles.stays}>
         {plan.stays.map(({ reason, count, examples }) => (
           <li key={reason}>
-            <b>{grouped(count)}</b>
+            <b>{formatNumber(count)}</b>
             <span>{reason}</span>
             <small>
               {examples.join(', ')}
               {examples.length > 0 && count > examples.length
-                ? ` and ${grouped(count - examples.length)} more`
+                ? ` and ${formatNumber(count - examples.length)} more`
                 : null}
             </small>
           </li>

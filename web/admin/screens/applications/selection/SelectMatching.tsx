@@ -1,8 +1,8 @@
+import { formatNumber } from '@portal/contract/rules/money.ts';
 import { MAX_SELECTED } from '@portal/contract/rules/application-filter.ts';
 import type { PageFacts } from '@portal/contract/rules/paging.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import type { Selection } from '../../../../ui/data-table/use-selection.ts';
-import { grouped } from '../../../format/figures.ts';
 import { useSubmit } from '../../../../api/use-submit.ts';
 import { BarButton } from '../../../list/TickedBar.tsx';
 import { noticeError } from '../../../notices.ts';
@@ -30,8 +30,8 @@ export function SelectMatching({ filter, selection, facts }: SelectMatchingProps
   return (
     <BarButton look="matching" isBusy={submit.isBusy} onClick={select}>
       {isMore
-        ? `Select the first ${grouped(MAX_SELECTED)} that match`
-        : `Select all ${grouped(total)} that match`}
+        ? `Select the first ${formatNumber(MAX_SELECTED)} that match`
+        : `Select all ${formatNumber(total)} that match`}
     </BarButton>
   );
 }

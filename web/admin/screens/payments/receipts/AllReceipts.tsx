@@ -1,5 +1,11 @@
 import { NativeSelect } from '@mantine/core';
-import { RECEIPT_STATES, RECEIPT_WAY_NAMES, RECEIPT_WAYS } from '@portal/contract/rules/receipt-filter.ts';
+import { LEDGER_ACCOUNTS } from '@portal/contract/rules/ledger.ts';
+import {
+  RECEIPT_ACCOUNTS,
+  RECEIPT_STATES,
+  RECEIPT_WAY_NAMES,
+  RECEIPT_WAYS,
+} from '@portal/contract/rules/receipt-filter.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { classes } from '../../../../ui/plain/classes.ts';
@@ -94,6 +100,16 @@ function ReceiptFilters({ filter, onChange }: ReceiptFiltersProps) {
         data={[{ value: '', label: 'State: all' }, ...RECEIPT_STATES]}
         value={filter.status}
         onChange={(event) => onChange({ status: event.currentTarget.value })}
+      />
+      <NativeSelect
+        className={classes(toolbarStyles.status, styles.filter)}
+        aria-label="For"
+        data={[
+          { value: '', label: 'For: all' },
+          ...LEDGER_ACCOUNTS.map((value) => ({ value, label: RECEIPT_ACCOUNTS[value] })),
+        ]}
+        value={filter.account}
+        onChange={(event) => onChange({ account: event.currentTarget.value })}
       />
       <Narrowed
         label="Taken by"

@@ -1,6 +1,6 @@
+import { formatNumber } from '@portal/contract/rules/money.ts';
 import type { ReceiptSums } from '@portal/contract/routes/staff-receipts.ts';
 import { classes } from '../../../../ui/plain/classes.ts';
-import { grouped } from '../../../format/figures.ts';
 import styles from './Receipts.module.css';
 
 interface ReceiptSumsLineProps {
@@ -26,7 +26,7 @@ export function ReceiptSumsLine({ sums, isStale }: ReceiptSumsLineProps) {
       {cancelled.count === 0 ? null : (
         <div className={styles.minor}>
           <dt>Not in the sums</dt>
-          <dd>{grouped(cancelled.count)} cancelled</dd>
+          <dd>{formatNumber(cancelled.count)} cancelled</dd>
         </div>
       )}
       <Way name="Online" {...sums.online} />
@@ -41,7 +41,7 @@ function Sum({ name, amount }: { readonly name: string; readonly amount: number 
     <div>
       <dt>{name}</dt>
       <dd>
-        <small>Rs</small> {grouped(amount)}
+        <small>Rs</small> {formatNumber(amount)}
       </dd>
     </div>
   );
@@ -57,13 +57,13 @@ function Way({ name, count, amount }: WayProps) {
   return (
     <div className={classes(styles.minor, styles.way)}>
       <dt>
-        {name}, {grouped(count)}
+        {name}, {formatNumber(count)}
       </dt>
-      <dd>{grouped(amount)}</dd>
+      <dd>{formatNumber(amount)}</dd>
     </div>
   );
 }
 
 function many(count: number, one: string, several: string): string {
-  return `${grouped(count)} ${count === 1 ? one : several}`;
+  return `${formatNumber(count)} ${count === 1 ? one : several}`;
 }
