@@ -28,7 +28,7 @@ export async function killedDuringBulkChange(setup: FaultSetup, count: number): 
   const first = spawnPortal(address, dataDir);
   const url = await first.ready;
   const over = new AbortController();
-  const moving = moveAll(calls, () => url, { ids, token: desk.token, signal: over.signal });
+  const moving = moveAll(calls, url, { ids, token: desk.token, signal: over.signal });
   await until(async () => (await rowsOfChanges(database)).moved >= count / 3);
   await first.kill();
   over.abort();
@@ -36,7 +36,7 @@ export async function killedDuringBulkChange(setup: FaultSetup, count: number): 
 
   const second = spawnPortal(address, dataDir);
   const secondUrl = await second.ready;
-  await moveAll(calls, () => secondUrl, { ids, token: desk.token });
+  await moveAll(calls, secondUrl, { ids, token: desk.token });
   await letThemBeTold(database);
   await until(async () => (await rowsOfChanges(database)).told >= count / 3);
   await second.kill();
@@ -75,10 +75,11 @@ interface Asked {
 }
 
 /** Asks again for what was not answered, as a user does. */
-async function moveAll(calls: Calls, portalUrl: () => string, { ids, token, signal }: Asked): Promise<void> {
-  for (let from = 0; from < ids.length && signal?.aborted !== true;) {
+async function moveAll(calls: Calls, portalUrl: string, { ids, token, signal }: Asked): Promise<void> {
+  for (let from = 0; from < ids.length;) {
+    if (signal?.aborted === true) return;
     const body = { ids: ids.slice(from, from + OF_A_CALL), status: 'Selected' };
-    const path = `${portalUrl()}/api/applications/bulk-status`;
+    const path = `${portalUrl}/api/applications/bulk-status`;
     const { status } = await calls.ask(path, { method: 'POST', token, body, isTransfer: true });
     if (status === 200) from += OF_A_CALL;
     else await pause(LOOK_AGAIN_MS);
