@@ -68,14 +68,18 @@ async function submittedOnes(database: Database, count: number): Promise<number[
   return ids;
 }
 
-interface Asked {
+interface BulkMoveRequest {
   readonly ids: readonly number[];
   readonly token: string;
   readonly signal?: AbortSignal;
 }
 
 /** Asks again for what was not answered, as a user does. */
-async function moveAll(calls: Calls, portalUrl: string, { ids, token, signal }: Asked): Promise<void> {
+async function moveAll(
+  calls: Calls,
+  portalUrl: string,
+  { ids, token, signal }: BulkMoveRequest,
+): Promise<void> {
   for (let from = 0; from < ids.length;) {
     if (signal?.aborted === true) return;
     const body = { ids: ids.slice(from, from + OF_A_CALL), status: 'Selected' };

@@ -11,7 +11,7 @@ interface Timers {
 }
 
 /** Long enough to pass over a row without meaning it, and short beside the time until a press. */
-export const MEANT_AFTER_MS = 80;
+const MEANT_AFTER_MS = 80;
 
 export interface RowIntent {
   /** The pointer rests on a row, or the focus came to it; undefined for none. */

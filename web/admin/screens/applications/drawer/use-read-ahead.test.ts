@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { wholeApplication } from '../use-applications.ts';
 import { readAhead } from './use-read-ahead.ts';
 
-interface Asked {
+interface WaitingRequest {
   readonly path: string;
   readonly isCancelled: () => boolean;
   readonly answer: () => void;
 }
 
-const asked: Asked[] = [];
+const asked: WaitingRequest[] = [];
 const paths = () => asked.map(({ path }) => path);
 
 /** Answers when the test says so. */
