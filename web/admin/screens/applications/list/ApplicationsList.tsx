@@ -117,7 +117,7 @@ export function ApplicationsList({
         onOpen={open}
         onClose={close}
       />
-      <EditApplication edited={edited} onClose={() => setEdited(undefined)} onReload={setEdited} />
+      <EditApplication edited={edited} onClose={() => setEdited(undefined)} />
     </ListFrame>
   );
 }
