@@ -176,3 +176,24 @@ test('a drawer that fades gives the focus back to what opened it', async ({
   await expect(drawer).toBeHidden();
   await expect(row(ids[0] ?? '').getByRole('button', { name: /^View/ })).toBeFocused();
 });
+
+test('a row under the pointer is read ahead: its drawer is filled before anything more is answered', async ({
+  portal,
+  sms,
+  staffPage: page,
+}) => {
+  const { campaign, ids, people } = await aCampaign(portal, sms, 1);
+  const { row } = await openApplications(page, `campaign=${campaign}`, DESK_WIDTH);
+  const isWhole = (address: URL) => /^\/api\/applications\/\d+$/.test(address.pathname);
+  const readAhead = page.waitForResponse((response) => isWhole(new URL(response.url())));
+  await row(ids[0] ?? '').hover();
+  await (await readAhead).finished();
+  const mayAnswer = Promise.withResolvers<void>();
+  await page.route(isWhole, async (route) => {
+    await mayAnswer.promise;
+    await route.continue();
+  });
+  const drawer = await openDrawer(page, row(ids[0] ?? ''));
+  await expect(drawer.getByRole('heading', { level: 2 })).toHaveText(people[0]?.person.name ?? '');
+  mayAnswer.resolve();
+});

@@ -1,4 +1,5 @@
 import { authRoutes } from '@portal/contract/routes/auth.ts';
+import { leadRoutes } from '@portal/contract/routes/leads.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { PRIVACY_TEXTS } from '@portal/contract/texts/privacy.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
@@ -76,6 +77,42 @@ test('a lead is called, noted and owned, by sales on a phone', async ({ portal, 
   await expect(page.getByText('No leads match this filter.')).toBeVisible();
 });
 
+test('of two who edit the same lead, the second loads it again and keeps what was typed', async ({
+  portal,
+  person,
+  colleague,
+  watch,
+}) => {
+  const { name, email, city, mobile } = person;
+  await ask(portal, 'POST', authRoutes.callbackOtp.path, { name, email, city, mobile });
+  const { page, token } = await colleague('ops');
+  const leads = leadRoutes.list.path;
+  const found = await ask<{ leads: { id: number }[] }>(
+    portal,
+    'GET',
+    `${leads}?search=${mobile}`,
+    undefined,
+    token,
+  );
+  const path = `${leads}/${found.leads[0]?.id ?? 0}`;
+  watch.expectRefusal(path);
+  await page.goto(`${STAFF_SCREENS.leads}?search=${mobile}`);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const modal = page.getByRole('dialog', { name: 'Edit Lead' });
+  await modal.getByLabel('Note').fill('Call again on Monday.');
+  await ask(portal, 'PUT', path, { status: 'Called', note: 'Was busy.', owner_id: null }, token);
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await modal.getByRole('button', { name: 'Load the row again' }).click();
+  const told = modal.getByRole('alert');
+  await expect(told).toContainText('Status: New, now Called');
+  await expect(told).toContainText('Note: nothing, now Was busy.; you have Call again on Monday.');
+  await expect(modal.getByLabel('Status')).toHaveValue('Called');
+  await expect(modal.getByLabel('Note')).toHaveValue('Call again on Monday.');
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(modal).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Call again on Monday.');
+});
+
 test('the audit tells who changed what, from what to what', async ({ colleague }) => {
   const { page, username } = await colleague('admin');
   await page.goto(`${STAFF_SCREENS.audit}?search=${username}`);
@@ -83,6 +120,13 @@ test('the audit tells who changed what, from what to what', async ({ colleague }
   await expect(added).toContainText('User added');
   await expect(added).toContainText('Role: admin');
   await expect(page.getByRole('row').filter({ hasText: 'staff.logged-in' }).first()).toContainText(username);
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Action', { exact: true }).fill('staff.user-added');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Filters, 1' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'staff.logged-in' })).toHaveCount(0);
+  await expect(added).toContainText('User added');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

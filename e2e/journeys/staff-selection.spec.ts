@@ -113,10 +113,14 @@ test('of two who edit the same row, the second is told and can load it again', a
   const modal = await openEdit(page, applicationNumber);
   await editApplication(portal, token, id, { status: 'On Hold' });
   await modal.getByLabel('Status').selectOption('Rejected');
+  await modal.getByLabel('Reason').fill('Asked by phone');
   await modal.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(ERRORS.CONFLICT.text)).toBeVisible();
   await modal.getByRole('button', { name: 'Load the row again' }).click();
-  await expect(modal.getByLabel('Status')).toHaveValue('On Hold');
+  await expect(modal.getByText('Status: Completed, now On Hold; you have Rejected')).toBeVisible();
+  await screenIsAccessible(page);
+  await expect(modal.getByLabel('Status')).toHaveValue('Rejected');
+  await expect(modal.getByLabel('Reason')).toHaveValue('Asked by phone');
   await modal.getByLabel('Status').selectOption('Selected');
   await modal.getByRole('button', { name: 'Save' }).click();
   await expect(modal).toBeHidden();

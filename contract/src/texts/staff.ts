@@ -109,7 +109,9 @@ export const STAFF_TEXTS = {
   notSubmittedYet: 'The candidate has not submitted it yet.',
   nothingMoves: 'None of the selected applications can be moved by staff right now.',
   changedMeanwhile:
-    'Somebody else changed this row while you had it open. Load it again and repeat your change.',
+    'Somebody else changed this row while you had it open. Load it again: what you typed stays.',
+  theyChanged: 'Somebody else changed this. Please check it, then save:',
+  theyChangedOther: 'The row is loaded again. Nothing that stands in this form was changed.',
 
   noApplications: 'No applications found or data error.',
   noHistory: 'Nothing has happened to it so far.',

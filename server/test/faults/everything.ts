@@ -15,6 +15,7 @@ import { diskFull } from './disk-full.ts';
 import { failover } from './failover.ts';
 import { hostSilent, hostSilentForLong } from './host-silent.ts';
 import { isOnTime, isSound, TABLE_HEAD, tableRow, type Finding } from './finding.ts';
+import { killedDuringBulkChange } from './killed-bulk-changes.ts';
 import { killedDuringImports } from './killed-imports.ts';
 import { killedDuringMigrations } from './killed-migrations.ts';
 import { killedDuringPayments } from './killed-payments.ts';
@@ -34,6 +35,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '7' },
     only: { type: 'string', default: '' },
     sigterms: { type: 'string', default: '100' },
+    moved: { type: 'string', default: '10000' },
   },
 });
 const POOL = { applicationName: 'faults', poolSize: 4, connectTimeoutMs: 10_000, statementTimeoutMs: 60_000 };
@@ -57,6 +59,7 @@ const FAULTS: Readonly<Record<string, (setup: FaultSetup) => Promise<Finding>>> 
   payments: (setup) => killedDuringPayments(setup, Number(values.seed), 60),
   uploads: (setup) => killedDuringUploads(setup, 10),
   imports: (setup) => killedDuringImports(setup, 8),
+  bulk: (setup) => killedDuringBulkChange(setup, Number(values.moved)),
   exports: (setup) => killedDuringExports(setup, 5),
   migrations: (setup) => killedDuringMigrations(setup, 10),
   sigterm: (setup) => terminated(setup, Number(values.sigterms)),

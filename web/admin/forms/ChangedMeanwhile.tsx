@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { ErrorCode } from '@portal/contract/errors.ts';
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import styles from './ChangedMeanwhile.module.css';
+import type { MeanwhileChange } from './typed-values.ts';
 
 /** What a change is refused with that was made on an older copy of the record. */
 export const CHANGED_MEANWHILE: ErrorCode = 'CONFLICT';
@@ -8,17 +11,20 @@ export const CHANGED_MEANWHILE: ErrorCode = 'CONFLICT';
 interface ChangedMeanwhileProps {
   /** Undefined while no other user changed the record. */
   readonly text: string | undefined;
+  /** What they changed, once the row was loaded again. */
+  readonly changes: readonly MeanwhileChange[] | undefined;
   readonly isBusy: boolean;
   readonly onReload: () => void;
 }
 
 /**
- * Tells that another user changed the record, and loads the current one. The element exists from the start, so that
+ * Tells that another user changed the record, loads the current one, and says what they changed. The element exists from the start, so that
  * screen readers announce what appears in it.
  */
-export function ChangedMeanwhile({ text, isBusy, onReload }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ text, changes, isBusy, onReload }: ChangedMeanwhileProps) {
   return (
     <div role="alert" className={styles.place}>
+      {text === undefined && changes !== undefined ? <Changes changes={changes} /> : null}
       {text === undefined ? null : (
         <div className={styles.again}>
           <p>{text}</p>
@@ -26,6 +32,31 @@ export function ChangedMeanwhile({ text, isBusy, onReload }: ChangedMeanwhilePro
             Load the row again
           </Button>
         </div>
+      )}
+    </div>
+  );
+}
+
+/** It has the focus, since the button that was pressed is gone. */
+function Changes({ changes }: { readonly changes: readonly MeanwhileChange[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} className={styles.again} tabIndex={-1}>
+      <p>{changes.length === 0 ? STAFF_TEXTS.theyChangedOther : STAFF_TEXTS.theyChanged}</p>
+      {changes.length === 0 ? null : (
+        <ul className={styles.changes}>
+          {changes.map(({ label, was, now, typed }) => (
+            <li key={label}>
+              {label}: {was}, now <b>{now}</b>
+              {typed === undefined ? null : (
+                <>
+                  ; you have <b>{typed}</b>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );

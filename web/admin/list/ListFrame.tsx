@@ -8,7 +8,7 @@ import type { ListView } from './use-list-view.ts';
 
 type TableProps<Row> = Pick<
   DataTableProps<Row>,
-  'label' | 'groups' | 'selection' | 'sorting' | 'compact' | 'nameOf' | 'onOpen' | 'openId'
+  'label' | 'groups' | 'selection' | 'sorting' | 'compact' | 'nameOf' | 'onOpen' | 'openId' | 'intent'
 >;
 
 interface ListFrameProps<Row> extends TableProps<Row> {

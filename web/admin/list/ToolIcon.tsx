@@ -10,6 +10,8 @@ interface ToolIconProps {
   readonly isBusy?: boolean;
   /** It can have the focus all the same, so that a press of it does not lose it. */
   readonly isDisabled?: boolean;
+  /** The pointer or the focus came to it, or left it. */
+  readonly onMeant?: (isMeant: boolean) => void;
   readonly onClick: () => void;
 }
 
@@ -20,6 +22,7 @@ export function ToolIcon({
   label = title,
   isBusy,
   isDisabled = false,
+  onMeant,
   onClick,
 }: ToolIconProps) {
   return (
@@ -30,6 +33,10 @@ export function ToolIcon({
       aria-label={label}
       title={title}
       aria-busy={isBusy === true || undefined}
+      onPointerEnter={() => onMeant?.(true)}
+      onPointerLeave={() => onMeant?.(false)}
+      onFocus={() => onMeant?.(true)}
+      onBlur={() => onMeant?.(false)}
       {...(isDisabled ? { 'data-disabled': true, 'aria-disabled': true } : { onClick })}
     >
       <Icon size={17} stroke={1.75} aria-hidden="true" />

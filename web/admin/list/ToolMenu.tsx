@@ -7,6 +7,8 @@ import styles from './ToolMenu.module.css';
 interface ToolMenuProps {
   readonly icon: TablerIcon;
   readonly label: string;
+  /** Its icon says enough where the tools would not stand on one line; the words are its title there. */
+  readonly isQuiet?: boolean;
   readonly className?: string | undefined;
   readonly menuClassName?: string | undefined;
   /** In px; by default as wide as its content. */
@@ -16,7 +18,8 @@ interface ToolMenuProps {
 }
 
 /** A button of the toolbar and what it opens. */
-export function ToolMenu({ icon: Icon, label, className, menuClassName, width, children }: ToolMenuProps) {
+export function ToolMenu(props: ToolMenuProps) {
+  const { icon: Icon, label, isQuiet = false, className, menuClassName, width, children } = props;
   return (
     <Popover
       position="bottom-end"
@@ -29,10 +32,11 @@ export function ToolMenu({ icon: Icon, label, className, menuClassName, width, c
       <Popover.Target>
         <Button
           variant="default"
-          className={classes(styles.button, className)}
+          className={classes(styles.button, isQuiet && styles.quiet, className)}
+          {...(isQuiet ? { title: label } : {})}
           leftSection={<Icon size={17} stroke={1.75} aria-hidden="true" />}
         >
-          {label}
+          {isQuiet ? <span className={styles.words}>{label}</span> : label}
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes(styles.menu, menuClassName)}>{children}</Popover.Dropdown>

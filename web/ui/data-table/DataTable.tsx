@@ -11,6 +11,8 @@ import { TableHead } from './TableHead.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { isLeftAtTop, useKeptScroll } from './use-kept-scroll.ts';
 import { useLasting } from './use-lasting.ts';
+import type { IntentHandlers } from './row-intent.ts';
+import { useRowIntent } from './use-row-intent.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -35,6 +37,8 @@ export interface DataTableProps<Row> extends RowFacts<Row> {
   readonly scrollKey?: string;
   /** Opens a row by the keyboard. */
   readonly onOpen?: ((id: number) => void) | undefined;
+  /** Rows that a user is about to open; the same object from render to render. */
+  readonly intent?: IntentHandlers | undefined;
   /** The row that is open beside the list. */
   readonly openId?: number | undefined;
 }
@@ -52,6 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onTick: toggle === undefined ? undefined : (id) => toggle(id, false),
     onOpen,
   });
+  useRowIntent(region, props.intent);
   return (
     <div
       ref={region}

@@ -19,6 +19,7 @@ export function ColumnsMenu<Row>({ choice }: { readonly choice: ColumnChoice<Row
   };
   return (
     <ToolMenu
+      isQuiet
       icon={IconColumns3}
       label={`Columns, ${count}`}
       className={styles.button}

@@ -1,10 +1,17 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { staffCall } from '../../staff-api.ts';
 import { type ApplicationsFilter, filterQuery, sortIn } from './filters/application-filter.ts';
 
 export const APPLICATIONS = 'applications';
 const LISTS = [APPLICATIONS, 'list'] as const;
+const WHOLES = [APPLICATIONS, 'whole'] as const;
 
 export function useApplications(filter: ApplicationsFilter) {
   const { by: sort, order } = sortIn(filter);
@@ -16,13 +23,22 @@ export function useApplications(filter: ApplicationsFilter) {
   });
 }
 
-/** Everything in one application. */
-export function useWholeApplication(id: number | undefined) {
-  return useQuery({
-    queryKey: [APPLICATIONS, 'whole', id],
-    queryFn: ({ signal }) => staffCall('GET /api/applications/:id', { params: { id: id ?? 0 } }, { signal }),
-    enabled: id !== undefined,
+/** Everything in one application. What was read before it was opened is shown at once, and read again. */
+export function wholeApplication(id: number) {
+  return queryOptions({
+    queryKey: [...WHOLES, id],
+    queryFn: ({ signal }) => staffCall('GET /api/applications/:id', { params: { id } }, { signal }),
+    staleTime: 0,
   });
+}
+
+export function isListBeingRead(client: QueryClient): boolean {
+  return client.isFetching({ queryKey: LISTS }) > 0;
+}
+
+/** How many applications are on their way, for a drawer or ahead of it. */
+export function wholesBeingRead(client: QueryClient): number {
+  return client.isFetching({ queryKey: WHOLES });
 }
 
 /** The money of one application, entry by entry. */

@@ -1,11 +1,12 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { AUDIT_ACTORS, type AuditActor } from '@portal/contract/rules/audit.ts';
 import { AUDIT_SHEET_NAME } from '@portal/contract/rules/file-names.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconFilter } from '@tabler/icons-react';
 import { downloadFile } from '../../list/downloads/download-file.ts';
-import toolbarStyles from '../../list/ListToolbar.module.css';
 import { Narrowed } from '../../list/Narrowed.tsx';
+import { ToolIcon } from '../../list/ToolIcon.tsx';
+import { ToolMenu } from '../../list/ToolMenu.tsx';
 import { type AuditListFilter, matchingAudit } from './audit-filter.ts';
 
 const WHO: Readonly<Record<AuditActor, string>> = {
@@ -23,28 +24,27 @@ interface AuditFiltersProps {
 
 /** Whose lines, and by person, action and subject; what is shown can be taken away as a sheet. */
 export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
+  const { who, person, action, subject } = filter;
+  const count = [who, person, action, subject].filter((value) => value !== '').length;
   return (
     <>
-      <NativeSelect
-        className={toolbarStyles.status}
-        aria-label="Who"
-        data={[
-          { value: '', label: 'Who: all' },
-          ...AUDIT_ACTORS.map((value) => ({ value, label: WHO[value] })),
-        ]}
-        value={filter.who}
-        onChange={(event) => onChange({ who: event.currentTarget.value })}
-      />
-      <Narrowed label="Person" value={filter.person} onNarrow={(person) => onChange({ person })} />
-      <Narrowed label="Action" value={filter.action} onNarrow={(action) => onChange({ action })} />
-      <Narrowed label="On number" value={filter.subject} onNarrow={(subject) => onChange({ subject })} />
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={17} stroke={1.75} aria-hidden="true" />}
-        onClick={() => void download(filter)}
-      >
-        Download
-      </Button>
+      <ToolMenu icon={IconFilter} label={count === 0 ? 'Filters' : `Filters, ${count}`} width={320}>
+        <NativeSelect
+          label="Who"
+          data={[{ value: '', label: 'All' }, ...AUDIT_ACTORS.map((value) => ({ value, label: WHO[value] }))]}
+          value={who}
+          onChange={(event) => onChange({ who: event.currentTarget.value })}
+        />
+        <Narrowed isInMenu label="Person" value={person} onNarrow={(text) => onChange({ person: text })} />
+        <Narrowed isInMenu label="Action" value={action} onNarrow={(text) => onChange({ action: text })} />
+        <Narrowed
+          isInMenu
+          label="On number"
+          value={subject}
+          onNarrow={(text) => onChange({ subject: text })}
+        />
+      </ToolMenu>
+      <ToolIcon icon={IconDownload} title="Download" onClick={() => void download(filter)} />
     </>
   );
 }

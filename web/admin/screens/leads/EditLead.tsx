@@ -2,17 +2,19 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import type { LeadOnWire } from '@portal/contract/routes/leads.ts';
 import { LEAD_NOTE_MAX_LENGTH, LEAD_STATUSES } from '@portal/contract/rules/lead.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
-import { useState } from 'react';
+import { CHANGED_MEANWHILE, ChangedMeanwhile } from '../../forms/ChangedMeanwhile.tsx';
 import { FormActions } from '../../forms/FormActions.tsx';
 import { Form, RecordModal } from '../../forms/FormModal.tsx';
 import { RecordHead } from '../../forms/RecordHead.tsx';
+import type { FieldWords } from '../../forms/typed-values.ts';
+import { useTypedValues } from '../../forms/use-typed-values.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { noticeDone, noticeError } from '../../notices.ts';
 import { staffCall } from '../../staff-api.ts';
 import { Call } from './lead-columns.tsx';
 import { ownerChoices } from '../../forms/owner-choices.ts';
 import styles from './Leads.module.css';
-import { useLeadOwners, useLeadsChanged } from './use-leads.ts';
+import { readLead, useLeadOwners, useLeadsChanged } from './use-leads.ts';
 
 interface EditLeadProps {
   readonly lead: LeadOnWire | undefined;
@@ -27,15 +29,29 @@ export function EditLead({ lead, onClose }: EditLeadProps) {
   );
 }
 
-function LeadForm({ lead, onClose }: { readonly lead: LeadOnWire; readonly onClose: () => void }) {
+const valuesOf = ({ status, owner, note }: LeadOnWire) => ({
+  status,
+  ownerId: owner?.id.toString() ?? '',
+  note: note ?? '',
+});
+
+type LeadValues = ReturnType<typeof valuesOf>;
+
+function LeadForm({ lead: opened, onClose }: { readonly lead: LeadOnWire; readonly onClose: () => void }) {
   const changed = useLeadsChanged();
   const owners = useLeadOwners(true);
-  const [status, setStatus] = useState(lead.status);
-  const [ownerId, setOwnerId] = useState(lead.owner?.id.toString() ?? '');
-  const [note, setNote] = useState(lead.note ?? '');
+  const nameOf = (id: string) => owners.data?.owners.find((owner) => String(owner.id) === id)?.username ?? id;
+  const words: FieldWords<LeadValues> = {
+    status: { label: 'Status' },
+    ownerId: { label: 'Owner', shown: nameOf },
+    note: { label: 'Note' },
+  };
+  const form = useTypedValues(opened, { valuesOf, words });
+  const { record: lead, values, setValues } = form;
+  const { status, ownerId, note } = values;
   const submit = useSubmit(
     { refused: STAFF_TEXTS.updateFailed },
-    { notice: noticeError, shownFields: ['status', 'owner_id', 'note'] },
+    { notice: noticeError, shownFields: ['status', 'owner_id', 'note'], inForm: [CHANGED_MEANWHILE] },
   );
   const save = () =>
     submit.run(async () => {
@@ -46,6 +62,14 @@ function LeadForm({ lead, onClose }: { readonly lead: LeadOnWire; readonly onClo
       noticeDone(STAFF_TEXTS.updated);
       onClose();
       await changed();
+    });
+  const reload = useSubmit({ refused: STAFF_TEXTS.leadsFailed }, { notice: noticeError });
+  const loadAgain = () =>
+    reload.run(async () => {
+      const now = await readLead(lead);
+      await changed();
+      form.goOnWith(now);
+      submit.say(undefined);
     });
   return (
     <Form onSubmit={save}>
@@ -67,7 +91,7 @@ function LeadForm({ lead, onClose }: { readonly lead: LeadOnWire; readonly onClo
         error={submit.fields['status']}
         onChange={(event) => {
           const chosen = LEAD_STATUSES.find((each) => each === event.currentTarget.value);
-          if (chosen !== undefined) setStatus(chosen);
+          if (chosen !== undefined) setValues({ ...values, status: chosen });
         }}
       />
       <NativeSelect
@@ -75,7 +99,7 @@ function LeadForm({ lead, onClose }: { readonly lead: LeadOnWire; readonly onClo
         data={ownerChoices(owners.data?.owners ?? [], lead.owner)}
         value={ownerId}
         error={submit.fields['owner_id']}
-        onChange={(event) => setOwnerId(event.currentTarget.value)}
+        onChange={(event) => setValues({ ...values, ownerId: event.currentTarget.value })}
       />
       <Textarea
         label="Note"
@@ -85,7 +109,13 @@ function LeadForm({ lead, onClose }: { readonly lead: LeadOnWire; readonly onClo
         maxLength={LEAD_NOTE_MAX_LENGTH}
         value={note}
         error={submit.fields['note']}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => setValues({ ...values, note: event.currentTarget.value })}
+      />
+      <ChangedMeanwhile
+        text={submit.failure === undefined ? undefined : STAFF_TEXTS.changedMeanwhile}
+        changes={form.changes}
+        isBusy={reload.isBusy}
+        onReload={loadAgain}
       />
       <FormActions action="Save" isBusy={submit.isBusy} onCancel={onClose} />
     </Form>

@@ -1,3 +1,4 @@
+import type { LeadOnWire } from '@portal/contract/routes/leads.ts';
 import { LEAD_STATUSES } from '@portal/contract/rules/lead.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ListFilter, matchingFilter } from '../../list/list-filter.ts';
@@ -24,6 +25,14 @@ export function useLeadOwners(isWanted: boolean) {
     queryFn: ({ signal }) => staffCall('GET /api/admin/leads/owners', {}, { signal }),
     enabled: isWanted,
   });
+}
+
+/** The lead as it is now, for a user who looks at an older copy. */
+export async function readLead({ id, phone }: Pick<LeadOnWire, 'id' | 'phone'>): Promise<LeadOnWire> {
+  const { leads } = await staffCall('GET /api/admin/leads', { query: { search: phone } });
+  const lead = leads.find((one) => one.id === id);
+  if (lead === undefined) throw new Error('the lead is gone');
+  return lead;
 }
 
 export function useLeadsChanged(): () => Promise<void> {

@@ -23,17 +23,17 @@ export function registerSavedViewRoutes(
     counts: await views.counts(actor.staffUserId),
   }));
 
-  serveStaff(http, savedViewRoutes.add, async ({ body, actor }) =>
-    saved(await service.add(body, actor), actor.staffUserId),
+  serveStaff(http, savedViewRoutes.add, async ({ body, actor, caller }) =>
+    saved(await service.add(body, { actor, caller }), actor.staffUserId),
   );
 
-  serveStaff(http, savedViewRoutes.edit, async ({ params, body, actor }) => {
-    await service.edit(params.id, body, actor);
+  serveStaff(http, savedViewRoutes.edit, async ({ params, body, actor, caller }) => {
+    await service.edit(params.id, body, { actor, caller });
     return saved(params.id, actor.staffUserId);
   });
 
-  serveStaff(http, savedViewRoutes.remove, async ({ params, actor }) => {
-    await service.remove(params.id, actor);
+  serveStaff(http, savedViewRoutes.remove, async ({ params, actor, caller }) => {
+    await service.remove(params.id, { actor, caller });
     return { message: 'The view is deleted.' };
   });
 }

@@ -3,47 +3,57 @@ import type { ViewContent, ViewEdit } from '@portal/contract/routes/saved-views.
 import { BUILT_IN_VIEWS, MOST_OWN_VIEWS } from '@portal/contract/rules/saved-views.ts';
 import { VIEW_TEXTS as texts } from '@portal/contract/texts/saved-views.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
-import type { StaffActor } from '../../../http/actor.ts';
+import type { StaffActor, StaffRequest } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
+import type { AuditStore } from '../../audit/audit.store.ts';
+import { viewRecord } from './view-record.ts';
 import type { SavedViewFields, SavedViewRow, SavedViewsStore } from './saved-views.store.ts';
 
 export interface SavedViewStores {
   readonly savedViews: SavedViewsStore;
+  readonly audit: AuditStore;
 }
 
 /** A user changes the own views. Admins also share views, and rename or delete every shared one. */
 export interface SavedViewsService {
-  add(content: ViewContent, actor: StaffActor): Promise<number>;
-  edit(id: number, edit: ViewEdit, actor: StaffActor): Promise<void>;
-  remove(id: number, actor: StaffActor): Promise<void>;
+  add(content: ViewContent, by: StaffRequest): Promise<number>;
+  edit(id: number, edit: ViewEdit, by: StaffRequest): Promise<void>;
+  remove(id: number, by: StaffRequest): Promise<void>;
 }
 
 export function createSavedViewsService(unitOfWork: UnitOfWork<SavedViewStores>): SavedViewsService {
   return {
-    add: ({ name, query, columns, is_shared: isShared }, actor) =>
-      unitOfWork(async ({ savedViews }) => {
+    add: ({ name, query, columns, is_shared: isShared }, by) =>
+      unitOfWork(async ({ savedViews, audit }) => {
+        const { actor } = by;
         if (isShared) needSharer(actor);
         await savedViews.hold();
         if ((await savedViews.countOwn(actor.staffUserId)) >= MOST_OWN_VIEWS) {
           throw new AppError('CONFLICT', { text: texts.tooMany });
         }
         await needFreeName(savedViews, { ownerId: actor.staffUserId, name, isShared });
-        return savedViews.add(actor.staffUserId, { name, query, columns, isShared });
+        const fields = { name, query, columns, isShared };
+        const id = await savedViews.add(actor.staffUserId, fields);
+        await audit.record(viewRecord(id, { after: fields }, by));
+        return id;
       }),
-    edit: (id, edit, actor) =>
-      unitOfWork(async ({ savedViews }) => {
+    edit: (id, edit, by) =>
+      unitOfWork(async ({ savedViews, audit }) => {
         await savedViews.hold();
-        const view = await needChangeable(savedViews, id, actor);
+        const view = await needChangeable(savedViews, id, by.actor);
         const change = changeOf(edit);
         const isSharing = change.isShared !== undefined && change.isShared !== view.isShared;
-        if (isSharing || view.isShared) needSharer(actor);
+        if (isSharing || view.isShared) needSharer(by.actor);
         await needFreeName(savedViews, { ...view, ...change }, id);
-        if (Object.keys(change).length > 0) await savedViews.edit(id, change);
+        if (Object.keys(change).length === 0) return;
+        await savedViews.edit(id, change);
+        await audit.record(viewRecord(id, { before: view, after: { ...view, ...change } }, by));
       }),
-    remove: (id, actor) =>
-      unitOfWork(async ({ savedViews }) => {
-        await needChangeable(savedViews, id, actor);
+    remove: (id, by) =>
+      unitOfWork(async ({ savedViews, audit }) => {
+        const view = await needChangeable(savedViews, id, by.actor);
         await savedViews.remove(id);
+        await audit.record(viewRecord(id, { before: view }, by));
       }),
   };
 }

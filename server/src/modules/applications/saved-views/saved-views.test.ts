@@ -1,9 +1,10 @@
 import { BUILT_IN_VIEWS } from '@portal/contract/rules/saved-views.ts';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aCandidate, anApplication, selected } from '../../../../test/database/rows.ts';
 import { aPortal } from '../../../../test/portal.ts';
 import { aDesk } from '../../../../test/staff.ts';
+import { auditEntries } from '../../../db/schema/audit.ts';
 
 const portal = await aPortal();
 const admin = await aDesk(portal, 'admin');
@@ -130,6 +131,30 @@ describe('a saved view', () => {
       body: { error: 'You keep 50 views. Please delete one first.' },
     });
   });
+});
+
+it('leaves a line in the audit when it is added, changed, shared and deleted, without what was searched for', async () => {
+  const { body } = await add(admin, 'Of ABCDE1234F', { query: { search: 'ABCDE1234F' } });
+  const path = `${VIEWS}/${String(body['id'])}`;
+  await admin.ask('PUT', path, { name: 'One person', columns: ['City'] });
+  await admin.ask('PUT', path, { is_shared: true, query: { search: 'FGHIJ5678K' } });
+  await admin.ask('PUT', path, {});
+  await admin.ask('DELETE', path);
+  const lines = await portal.database
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subjectKind, 'view'), eq(auditEntries.subjectId, String(body['id']))))
+    .orderBy(auditEntries.id);
+  const masked = { name: 'Of ABCxxxx34F', shared: false };
+  const named = { name: 'One person', shared: false };
+  const shared = { name: 'One person', shared: true };
+  expect(lines.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
+    { action: 'view.added', before: null, after: masked },
+    { action: 'view.changed', before: masked, after: { ...named, columns: 'changed' } },
+    { action: 'view.changed', before: named, after: { ...shared, filter: 'changed' } },
+    { action: 'view.deleted', before: shared, after: null },
+  ]);
+  expect(lines.every(({ actorName, ip }) => actorName === admin.user.username && ip !== null)).toBe(true);
 });
 
 it('every view has its count, the built-in ones too', async () => {

@@ -15,6 +15,7 @@ import { aPdf } from '../../../../test/sample-files.ts';
 import { aDesk } from '../../../../test/staff.ts';
 import { aWholeForm } from '../../../../test/whole-form.ts';
 import { applications } from '../../../db/schema/applications.ts';
+import { auditEntries } from '../../../db/schema/audit.ts';
 
 const portal = await aPortal();
 const desk = await aDesk(portal, 'sales');
@@ -101,6 +102,13 @@ describe('one application, whole', () => {
     await desk.ask('GET', `/api/admin_files/${path}`);
     const { history } = await whole(applicant.application.id);
     expect(history.map(({ action }) => action)).toEqual(['document.uploaded']);
+  });
+
+  it('leaves no line in the audit, since it is read before it is opened', async () => {
+    const { id, applicationNumber } = await anApplication(portal.database, selected());
+    await whole(id);
+    const lines = await portal.database.$count(auditEntries, eq(auditEntries.subjectId, applicationNumber));
+    expect(lines).toBe(0);
   });
 
   it.each(['999999999', '0', 'x', '1.5', '99999999999999999999'])('is not there for %s', async (id) => {

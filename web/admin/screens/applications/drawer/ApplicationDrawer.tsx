@@ -1,10 +1,11 @@
 import { Drawer } from '@mantine/core';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLastOpen } from '../../../forms/FormModal.tsx';
 import type { EditTarget } from '../edit/EditApplication.tsx';
-import { useWholeApplication } from '../use-applications.ts';
+import { wholeApplication } from '../use-applications.ts';
 import { ApplicationTabs } from './ApplicationTabs.tsx';
 import styles from './ApplicationDrawer.module.css';
 import { Decisions } from './Decisions.tsx';
@@ -12,6 +13,7 @@ import { DrawerHead } from './DrawerHead.tsx';
 import { DrawerMissing } from './DrawerMissing.tsx';
 import { WaitingLine } from './WaitingLine.tsx';
 import { useFocusBack } from './use-focus-back.ts';
+import { useWalkAhead } from './use-read-ahead.ts';
 import { useWalkKeys } from './use-walk-keys.ts';
 import { type Neighbours, neighboursOf } from './neighbours.ts';
 
@@ -71,7 +73,8 @@ interface DrawerContentProps extends Pick<ApplicationDrawerProps, 'onEdit' | 'on
 }
 
 function DrawerContent({ id, neighbours, onEdit, onOpen, onClose, onPreviewing }: DrawerContentProps) {
-  const whole = useWholeApplication(id);
+  const whole = useQuery(wholeApplication(id));
+  useWalkAhead(id, whole.data !== undefined, neighbours);
   const edit = (application: StaffApplication, status?: ApplicationStatus) =>
     onEdit?.(status === undefined ? { application } : { application, status });
   return (

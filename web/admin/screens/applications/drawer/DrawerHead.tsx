@@ -12,6 +12,7 @@ import { IdentityNumber } from '../../../numbers/IdentityNumber.tsx';
 import { ToolIcon } from '../../../list/ToolIcon.tsx';
 import styles from './DrawerHead.module.css';
 import type { Neighbours } from './neighbours.ts';
+import { useReadAhead } from './use-read-ahead.ts';
 
 interface DrawerHeadProps {
   readonly whole: WholeApplication | undefined;
@@ -99,9 +100,13 @@ interface NeighbourProps {
 }
 
 function Neighbour({ id, onOpen, ...look }: NeighbourProps) {
+  const ahead = useReadAhead();
   return (
     <ToolIcon
       {...look}
+      onMeant={(isMeant) => {
+        if (id !== undefined) (isMeant ? ahead.begin : ahead.end)(id);
+      }}
       isDisabled={id === undefined}
       onClick={() => {
         if (id !== undefined) onOpen(id);

@@ -8,12 +8,21 @@ import { CHANGED_MEANWHILE, ChangedMeanwhile } from '../../../forms/ChangedMeanw
 import { Form, RecordModal } from '../../../forms/FormModal.tsx';
 import { FormActions } from '../../../forms/FormActions.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { useTypedValues } from '../../../forms/use-typed-values.ts';
 import { useSubmit } from '../../../../api/use-submit.ts';
 import { momentDayText } from '../../../format/day.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
 import { readApplication, useApplicationsChanged } from '../use-applications.ts';
-import { bodyOf, chosenMove, isPaidBeforeRegistration, SHOWN_FIELDS, valuesOf } from './edit-form.ts';
+import {
+  bodyOf,
+  chosenMove,
+  EDIT_WORDS,
+  isPaidBeforeRegistration,
+  SHOWN_FIELDS,
+  valuesOf,
+  withPossibleStatus,
+} from './edit-form.ts';
 import { EditFields } from './EditFields.tsx';
 import { EditSummary } from './EditSummary.tsx';
 
@@ -26,11 +35,9 @@ export interface EditTarget {
 interface EditApplicationProps {
   readonly edited: EditTarget | undefined;
   readonly onClose: () => void;
-  /** Goes on with the application as it is by now. */
-  readonly onReload: (edited: EditTarget) => void;
 }
 
-export function EditApplication({ edited, onClose, onReload }: EditApplicationProps) {
+export function EditApplication({ edited, onClose }: EditApplicationProps) {
   return (
     <RecordModal record={edited} title="Edit Application" size={560} onClose={onClose}>
       {(shown) => (
@@ -38,7 +45,6 @@ export function EditApplication({ edited, onClose, onReload }: EditApplicationPr
           key={`${shown.application.id} ${shown.application.version} ${shown.status ?? ''}`}
           edited={shown}
           onClose={onClose}
-          onReload={onReload}
         />
       )}
     </RecordModal>
@@ -49,10 +55,16 @@ interface EditFormProps extends EditApplicationProps {
   readonly edited: EditTarget;
 }
 
-function EditForm({ edited: { application, status }, onClose, onReload }: EditFormProps) {
+function EditForm({ edited, onClose }: EditFormProps) {
   const changed = useApplicationsChanged();
   const noticeWaiting = useNoticeWaiting();
-  const [values, setValues] = useState(() => valuesOf(application, status));
+  const form = useTypedValues(edited.application, {
+    valuesOf,
+    words: EDIT_WORDS,
+    begin: valuesOf(edited.application, edited.status),
+    fit: withPossibleStatus,
+  });
+  const { record: application, values, setValues } = form;
   const submit = useSubmit(
     { refused: STAFF_TEXTS.updateFailed },
     { notice: noticeError, shownFields: SHOWN_FIELDS },
@@ -87,7 +99,8 @@ function EditForm({ edited: { application, status }, onClose, onReload }: EditFo
     reload.run(async () => {
       const now = await readApplication(application);
       await changed();
-      onReload({ application: now });
+      form.goOnWith(now);
+      submit.say(undefined);
     });
 
   return (
@@ -97,6 +110,7 @@ function EditForm({ edited: { application, status }, onClose, onReload }: EditFo
       <FormNotice failure={submit.failure} />
       <ChangedMeanwhile
         text={submit.code === CHANGED_MEANWHILE ? STAFF_TEXTS.changedMeanwhile : undefined}
+        changes={form.changes}
         isBusy={reload.isBusy}
         onReload={loadAgain}
       />

@@ -9,6 +9,8 @@ import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { isPaid } from '@portal/contract/rules/paid-sums.ts';
 import { normalisePaymentDate } from '@portal/contract/rules/payment-date.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { dayText } from '../../../format/day.ts';
+import type { FieldWords } from '../../../forms/typed-values.ts';
 
 export interface EditValues {
   readonly status: ApplicationStatus;
@@ -38,6 +40,21 @@ export function valuesOf(application: StaffApplication, status?: ApplicationStat
     amount: application.cheque_cash_payemnt_amount?.toString() ?? '',
     comment: application.payment_comment ?? '',
   };
+}
+
+/** How the fields are called where another user changed them. */
+export const EDIT_WORDS: FieldWords<EditValues> = {
+  status: { label: 'Status' },
+  mode: { label: 'Payment Mode' },
+  date: { label: 'Payment Date', shown: (day) => dayText(day) ?? day },
+  amount: { label: 'Amount' },
+  comment: { label: 'Comment' },
+};
+
+/** A status that it can no longer be moved to is as it is by now. */
+export function withPossibleStatus(application: StaffApplication, values: EditValues): EditValues {
+  const isPossible = chosenMove(application, values.status) !== undefined;
+  return isPossible ? values : { ...values, status: application.status };
 }
 
 /** Returns the move that the chosen status means, or undefined if it stays. */

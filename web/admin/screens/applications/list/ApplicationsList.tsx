@@ -9,6 +9,7 @@ import { refusalOr, useFailureNotice } from '../../../list/use-failure-notice.ts
 import { useListView } from '../../../list/use-list-view.ts';
 import { candidateName, compactApplication } from '../compact-application.tsx';
 import { ApplicationDrawer } from '../drawer/ApplicationDrawer.tsx';
+import { useReadAhead } from '../drawer/use-read-ahead.ts';
 import { useOpenApplication } from '../drawer/use-open-application.ts';
 import { EditApplication, type EditTarget } from '../edit/EditApplication.tsx';
 import {
@@ -59,6 +60,7 @@ export function ApplicationsList({
     () => (rights.mayEdit ? (application: StaffApplication) => setEdited({ application }) : undefined),
     [rights.mayEdit],
   );
+  const intent = useReadAhead();
   const { views, isRead } = useViews();
   const view = findView(views, filter.view);
   const choice = useApplicationColumns({ onOpen, onEdit, areDocumentsClosed: isHidden('documents') }, view);
@@ -87,6 +89,7 @@ export function ApplicationsList({
       nameOf={candidateName}
       onOpen={open}
       openId={openId}
+      intent={intent}
       toolbar={
         <>
           <ApplicationsOverview listAnsweredAt={Math.max(list.dataUpdatedAt, list.errorUpdatedAt)} />
@@ -114,7 +117,7 @@ export function ApplicationsList({
         onOpen={open}
         onClose={close}
       />
-      <EditApplication edited={edited} onClose={() => setEdited(undefined)} onReload={setEdited} />
+      <EditApplication edited={edited} onClose={() => setEdited(undefined)} />
     </ListFrame>
   );
 }

@@ -22,7 +22,7 @@ interface ViewMenuProps {
 /** Keeps the list as it is now under a name, and changes the view that is open. */
 export function ViewMenu(props: ViewMenuProps) {
   return (
-    <ToolMenu icon={IconBookmark} label="Save view" className={styles.button} width={300}>
+    <ToolMenu isQuiet icon={IconBookmark} label="Save view" className={styles.button} width={300}>
       <ViewFields key={props.view?.key ?? ''} {...props} />
     </ToolMenu>
   );

@@ -5,7 +5,6 @@ import {
   LOAN_SELECTION_STATUSES,
 } from '@portal/contract/rules/loan-selection.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
-import { useState } from 'react';
 import { isWaiting, useNoticeWaiting } from '../../../approvals/waiting.ts';
 import { CHANGED_MEANWHILE, ChangedMeanwhile } from '../../../forms/ChangedMeanwhile.tsx';
 import { DateField } from '../../../forms/DateField.tsx';
@@ -14,32 +13,31 @@ import formStyles from '../../../forms/Form.module.css';
 import { FormActions } from '../../../forms/FormActions.tsx';
 import { FigureField } from '../../../forms/FigureField.tsx';
 import { Form, RecordModal } from '../../../forms/FormModal.tsx';
+import { useTypedValues } from '../../../forms/use-typed-values.ts';
 import { RecordHead } from '../../../forms/RecordHead.tsx';
 import type { FieldFailures } from '../../../../api/field-failures.ts';
 import { useSubmit } from '../../../../api/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
-import { changesOf, feeText, type ProviderValues, statusOf, valuesOf } from './provider-form.ts';
+import {
+  changesOf,
+  feeText,
+  PROVIDER_WORDS,
+  type ProviderValues,
+  statusOf,
+  valuesOf,
+} from './provider-form.ts';
 import { readProvider, useProvidersChanged } from '../../../loan/use-providers.ts';
 
 interface EditProviderProps {
   readonly row: ProviderRow | undefined;
   readonly onClose: () => void;
-  /** Goes on with the row as it is by now. */
-  readonly onReload: (row: ProviderRow) => void;
 }
 
-export function EditProvider({ row, onClose, onReload }: EditProviderProps) {
+export function EditProvider({ row, onClose }: EditProviderProps) {
   return (
     <RecordModal record={row} title="Edit Provider Row" size={520} onClose={onClose}>
-      {(shown) => (
-        <ProviderForm
-          key={`${shown.id} ${shown.version}`}
-          row={shown}
-          onClose={onClose}
-          onReload={onReload}
-        />
-      )}
+      {(shown) => <ProviderForm key={`${shown.id} ${shown.version}`} row={shown} onClose={onClose} />}
     </RecordModal>
   );
 }
@@ -56,10 +54,11 @@ interface ProviderFormProps extends EditProviderProps {
   readonly row: ProviderRow;
 }
 
-function ProviderForm({ row, onClose, onReload }: ProviderFormProps) {
+function ProviderForm({ row: opened, onClose }: ProviderFormProps) {
   const changed = useProvidersChanged();
   const noticeWaiting = useNoticeWaiting();
-  const [values, setValues] = useState(() => valuesOf(row));
+  const form = useTypedValues(opened, { valuesOf, words: PROVIDER_WORDS });
+  const { record: row, values, setValues } = form;
   const submit = useSubmit(
     { refused: STAFF_TEXTS.providerUpdateFailed },
     { notice: noticeError, shownFields: SHOWN_FIELDS, inForm: [CHANGED_MEANWHILE] },
@@ -80,7 +79,8 @@ function ProviderForm({ row, onClose, onReload }: ProviderFormProps) {
     reload.run(async () => {
       const now = await readProvider(row);
       await changed();
-      onReload(now);
+      form.goOnWith(now);
+      submit.say(undefined);
     });
   return (
     <Form onSubmit={save}>
@@ -92,7 +92,12 @@ function ProviderForm({ row, onClose, onReload }: ProviderFormProps) {
       <p className={formStyles.words} role="status">
         {feeText(values)}
       </p>
-      <ChangedMeanwhile text={submit.failure} isBusy={reload.isBusy} onReload={loadAgain} />
+      <ChangedMeanwhile
+        text={submit.failure}
+        changes={form.changes}
+        isBusy={reload.isBusy}
+        onReload={loadAgain}
+      />
       <FormActions action="Save" isBusy={submit.isBusy} onCancel={onClose} />
     </Form>
   );

@@ -42,7 +42,7 @@ export function ProviderRows({ applicationNumber, rows }: ProviderRowsProps) {
         idOf={({ id }) => id}
         nameOf={({ loan_provider_name: name }) => name}
       />
-      <EditProvider row={edited} onClose={() => setEdited(undefined)} onReload={setEdited} />
+      <EditProvider row={edited} onClose={() => setEdited(undefined)} />
     </div>
   );
 }

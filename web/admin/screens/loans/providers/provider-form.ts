@@ -1,6 +1,8 @@
 import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
 import { LOAN_SELECTION_STATUSES, type LoanSelectionStatus } from '@portal/contract/rules/loan-selection.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { dayText } from '../../../format/day.ts';
+import type { FieldWords } from '../../../forms/typed-values.ts';
 
 export interface ProviderValues {
   readonly status: LoanSelectionStatus;
@@ -19,6 +21,15 @@ export function valuesOf(row: ProviderRow): ProviderValues {
     processedBy: row.loan_processed_by ?? '',
   };
 }
+
+/** How the fields are called where another user changed them. */
+export const PROVIDER_WORDS: FieldWords<ProviderValues> = {
+  status: { label: 'Status' },
+  date: { label: 'Disbursal Date', shown: (day) => dayText(day) ?? day },
+  amount: { label: 'Disbursed Amount' },
+  rate: { label: 'Final Interest Rate', shown: (rate) => `${rate}%` },
+  processedBy: { label: 'Loan Processed By' },
+};
 
 /** Only what was changed. */
 export function changesOf(row: ProviderRow, values: ProviderValues) {

@@ -1,5 +1,5 @@
+import { isRole, ROLE_LABELS } from '@portal/contract/permissions.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
-import { useState } from 'react';
 import { isWaiting, useNoticeWaiting } from '../../../approvals/waiting.ts';
 import { CHANGED_MEANWHILE, ChangedMeanwhile } from '../../../forms/ChangedMeanwhile.tsx';
 import { FormActions } from '../../../forms/FormActions.tsx';
@@ -7,6 +7,8 @@ import formStyles from '../../../forms/Form.module.css';
 import { Form, RecordModal } from '../../../forms/FormModal.tsx';
 import { MobileField } from '../../../forms/MobileField.tsx';
 import { PasswordField } from '../../../forms/PasswordField.tsx';
+import type { FieldWords } from '../../../forms/typed-values.ts';
+import { useTypedValues } from '../../../forms/use-typed-values.ts';
 import { useSubmit } from '../../../../api/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
@@ -16,21 +18,12 @@ import { readUser, type StaffUser, useUsersChanged } from './use-users.ts';
 interface EditUserProps {
   readonly user: StaffUser | undefined;
   readonly onClose: () => void;
-  /** Goes on with the user as it is by now. */
-  readonly onReload: (user: StaffUser) => void;
 }
 
-export function EditUser({ user, onClose, onReload }: EditUserProps) {
+export function EditUser({ user, onClose }: EditUserProps) {
   return (
     <RecordModal record={user} title="Edit User" onClose={onClose}>
-      {(shown) => (
-        <EditForm
-          key={`${shown.id} ${shown.updated_at}`}
-          user={shown}
-          onClose={onClose}
-          onReload={onReload}
-        />
-      )}
+      {(shown) => <EditForm key={`${shown.id} ${shown.updated_at}`} user={shown} onClose={onClose} />}
     </RecordModal>
   );
 }
@@ -39,12 +32,23 @@ interface EditFormProps extends EditUserProps {
   readonly user: StaffUser;
 }
 
-function EditForm({ user, onClose, onReload }: EditFormProps) {
+const valuesOf = ({ role, mobile_number: mobile }: StaffUser) => ({
+  role,
+  password: '',
+  mobile: mobile ?? '',
+});
+
+const USER_WORDS: FieldWords<ReturnType<typeof valuesOf>> = {
+  role: { label: 'Role', shown: (role) => (isRole(role) ? ROLE_LABELS[role] : role) },
+  mobile: { label: 'Mobile Number' },
+};
+
+function EditForm({ user: opened, onClose }: EditFormProps) {
   const changed = useUsersChanged();
   const noticeWaiting = useNoticeWaiting();
-  const [role, setRole] = useState(user.role);
-  const [password, setPassword] = useState('');
-  const [mobile, setMobile] = useState(user.mobile_number ?? '');
+  const form = useTypedValues(opened, { valuesOf, words: USER_WORDS });
+  const { record: user, values, setValues } = form;
+  const { role, password, mobile } = values;
   const submit = useSubmit(
     { refused: STAFF_TEXTS.userUpdateFailed },
     { notice: noticeError, shownFields: ['role', 'password', 'mobile_number'], inForm: [CHANGED_MEANWHILE] },
@@ -65,29 +69,40 @@ function EditForm({ user, onClose, onReload }: EditFormProps) {
     reload.run(async () => {
       const now = await readUser(user);
       await changed();
-      onReload(now);
+      form.goOnWith(now);
+      submit.say(undefined);
     });
   return (
     <Form onSubmit={save}>
       <p className={formStyles.words}>
         User <b>{user.username}</b>. {STAFF_TEXTS.changeLogsOut}
       </p>
-      <RoleField isFirst role={role} error={submit.fields['role']} onChange={setRole} />
+      <RoleField
+        isFirst
+        role={role}
+        error={submit.fields['role']}
+        onChange={(chosen) => setValues({ ...values, role: chosen })}
+      />
       <PasswordField
         label="New Password"
         description={STAFF_TEXTS.blankKeepsPassword}
         name="password"
         error={submit.fields['password']}
         value={password}
-        onChange={setPassword}
+        onChange={(text) => setValues({ ...values, password: text })}
       />
       <MobileField
         description={STAFF_TEXTS.mobileGetsCodes}
         error={submit.fields['mobile_number']}
         value={mobile}
-        onChange={setMobile}
+        onChange={(text) => setValues({ ...values, mobile: text })}
       />
-      <ChangedMeanwhile text={submit.failure} isBusy={reload.isBusy} onReload={loadAgain} />
+      <ChangedMeanwhile
+        text={submit.failure}
+        changes={form.changes}
+        isBusy={reload.isBusy}
+        onReload={loadAgain}
+      />
       <FormActions action="Save" isBusy={submit.isBusy} onCancel={onClose} />
     </Form>
   );

@@ -38,7 +38,7 @@ export function UsersTable({ toolbar }: { readonly toolbar: ReactNode }) {
       nameOf={({ username }) => username}
       toolbar={toolbar}
     >
-      <EditUser user={edited} onClose={() => setEdited(undefined)} onReload={setEdited} />
+      <EditUser user={edited} onClose={() => setEdited(undefined)} />
       <UserQuestion question={question} onClose={() => setQuestion(undefined)} />
     </ListFrame>
   );

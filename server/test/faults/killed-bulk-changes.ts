@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
+import type { Database } from '../../src/db/connection.ts';
+import { systemClock } from '../../src/kernel/clock.ts';
+import { RELEASE_STATUS_CHANGE } from '../../src/modules/applications/selection/status-changes.jobs.ts';
+import { anApplication, selected } from '../database/rows.ts';
+import { spawnPortal } from '../portal-process.ts';
+import { aDesk } from '../staff.ts';
+import { createCalls, type Calls } from './calls.ts';
+import type { FaultSetup } from './fault-setup.ts';
+import type { Finding } from './finding.ts';
+
+/** As many as one call moves within its time on any machine. */
+const OF_A_CALL = 100;
+const LOOK_AGAIN_MS = 20;
+
+/**
+ * Many applications are selected together. The process is killed in the middle of moving them, the user asks again; the
+ * next one is killed in the middle of telling the candidates, and a third goes on.
+ */
+export async function killedDuringBulkChange(setup: FaultSetup, count: number): Promise<Finding> {
+  const { address, database, dataDir } = setup;
+  const calls = createCalls();
+  const desk = await aDesk({ url: '', database, clock: systemClock }, 'ops');
+  const ids = await submittedOnes(database, count);
+
+  const first = spawnPortal(address, dataDir);
+  const url = await first.ready;
+  const over = new AbortController();
+  const moving = moveAll(calls, url, { ids, token: desk.token, signal: over.signal });
+  await until(async () => (await rowsOfChanges(database)).moved >= count / 3);
+  await first.kill();
+  over.abort();
+  await moving;
+
+  const second = spawnPortal(address, dataDir);
+  const secondUrl = await second.ready;
+  await moveAll(calls, secondUrl, { ids, token: desk.token });
+  await letThemBeTold(database);
+  await until(async () => (await rowsOfChanges(database)).told >= count / 3);
+  await second.kill();
+
+  const third = spawnPortal(address, dataDir);
+  await third.ready;
+  await giveToAnother(setup);
+  await until(async () => (await rowsOfChanges(database)).told >= count);
+  await third.kill();
+  return {
+    fault: 'kill -9 while many applications are moved, and while their candidates are told',
+    times: `${count} applications`,
+    calls: calls.figures,
+    lost: [],
+    healedMs: 0,
+    leftovers: [],
+    wrong: await notOnce(database, ids),
+  };
+}
+
+async function submittedOnes(database: Database, count: number): Promise<number[]> {
+  const ids: number[] = [];
+  while (ids.length < count) {
+    const some = Array.from({ length: Math.min(OF_A_CALL, count - ids.length) }, () =>
+      anApplication(database, { ...selected(), status: 'Completed' }),
+    );
+    ids.push(...(await Promise.all(some)).map(({ id }) => id));
+  }
+  return ids;
+}
+
+interface BulkMoveRequest {
+  readonly ids: readonly number[];
+  readonly token: string;
+  readonly signal?: AbortSignal;
+}
+
+/** Asks again for what was not answered, as a user does. */
+async function moveAll(
+  calls: Calls,
+  portalUrl: string,
+  { ids, token, signal }: BulkMoveRequest,
+): Promise<void> {
+  for (let from = 0; from < ids.length;) {
+    if (signal?.aborted === true) return;
+    const body = { ids: ids.slice(from, from + OF_A_CALL), status: 'Selected' };
+    const path = `${portalUrl}/api/applications/bulk-status`;
+    const { status } = await calls.ask(path, { method: 'POST', token, body, isTransfer: true });
+    if (status === 200) from += OF_A_CALL;
+    else await pause(LOOK_AGAIN_MS);
+  }
+}
+
+async function rowsOfChanges(database: Database): Promise<{ moved: number; told: number }> {
+  const { rows } = await database.execute<{ moved: number; told: number }>(sql`
+    select count(*)::integer as moved, count(told_at)::integer as told from status_change_rows`);
+  return rows[0] ?? { moved: 0, told: 0 };
+}
+
+/** As if the time to take it back were over, and that after which an unfinished change is told. */
+async function letThemBeTold(database: Database): Promise<void> {
+  await database.execute(sql`
+    update status_changes set undo_until = undo_until - interval '1 minute' where undo_until is not null`);
+  await database.execute(sql`
+    update jobs.job set start_after = now() where name = ${RELEASE_STATUS_CHANGE.name} and state < 'active'`);
+}
+
+/** As if a minute had passed since the last sign of the process that was killed. */
+async function giveToAnother({ address, database }: FaultSetup): Promise<void> {
+  const boss = new PgBoss({ ...address, schema: 'jobs', supervise: false, schedule: false });
+  await boss.start();
+  try {
+    await database.execute(sql`
+      update jobs.job set heartbeat_on = heartbeat_on - interval '10 minutes'
+      where name = ${RELEASE_STATUS_CHANGE.name} and state = 'active'`);
+    await database.execute(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`);
+    await boss.supervise(RELEASE_STATUS_CHANGE.name);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+/** Each application is Selected by one change, has one line in the audit and one on the dashboard, and one SMS. */
+async function notOnce(database: Database, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await database.execute<{ number: string; status: string; times: string }>(sql`
+    select * from (
+      select application_id as number, status, concat_ws(', ',
+        (select count(*) from audit_entries
+          where subject_id = a.application_id and action = 'application.edited') || ' edits',
+        (select count(*) from status_change_rows where application_id = a.id) || ' moves',
+        (select count(*) from notifications where application_id = a.id) || ' lines',
+        (select count(*) from sms_outbox
+          where mobile = a.mobile_number and template = 'application_selected') || ' SMS') as times
+      from applications a where id = any(${sql.param([...ids])}::bigint[])) found
+    where status <> 'Selected' or times <> '1 edits, 1 moves, 1 lines, 1 SMS'`);
+  return rows.map(({ number, status, times }) => `${number} is ${status}: ${times}`);
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await pause(LOOK_AGAIN_MS);
+}

@@ -1,0 +1,52 @@
+/** What follows from a row that a user seems about to open. */
+export interface IntentHandlers {
+  readonly begin: (id: number) => void;
+  /** The user turned away from it. */
+  readonly end: (id: number) => void;
+}
+
+interface Timers {
+  readonly start: (run: () => void, afterMs: number) => number;
+  readonly stop: (timer: number) => void;
+}
+
+/** Long enough to pass over a row without meaning it, and short beside the time until a press. */
+const MEANT_AFTER_MS = 80;
+
+export interface RowIntent {
+  /** The pointer rests on a row, or the focus came to it; undefined for none. */
+  readonly turnTo: (id: number | undefined) => void;
+  /** A press has begun: nothing is left to wait for. */
+  readonly press: (id: number) => void;
+}
+
+/** One row at a time is meant; another one, or none, ends it. */
+export function rowIntent({ begin, end }: IntentHandlers, timers: Timers): RowIntent {
+  let id: number | undefined;
+  let timer: number | undefined;
+  let hasBegun = false;
+  const start = (meant: number) => {
+    hasBegun = true;
+    begin(meant);
+  };
+  const stopWaiting = () => {
+    if (timer !== undefined) timers.stop(timer);
+    timer = undefined;
+  };
+  const turnTo = (next: number | undefined) => {
+    if (next === id) return;
+    stopWaiting();
+    if (id !== undefined && hasBegun) end(id);
+    hasBegun = false;
+    id = next;
+    if (next !== undefined) timer = timers.start(() => start(next), MEANT_AFTER_MS);
+  };
+  return {
+    turnTo,
+    press: (pressed) => {
+      turnTo(pressed);
+      stopWaiting();
+      if (!hasBegun) start(pressed);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect } from 'react';
+import { type IntentHandlers, rowIntent } from './row-intent.ts';
+
+/** What is done with a row without opening it. */
+const OTHER = 'input, label, a';
+
+/** Tells which row a user is about to open: by the pointer, a finger or the keyboard. */
+export function useRowIntent(
+  region: RefObject<HTMLElement | null>,
+  handlers: IntentHandlers | undefined,
+): void {
+  useEffect(() => {
+    const list = region.current;
+    if (list === null || handlers === undefined) return;
+    const intent = rowIntent(handlers, {
+      start: (run, afterMs) => window.setTimeout(run, afterMs),
+      stop: (timer) => window.clearTimeout(timer),
+    });
+    const until = new AbortController();
+    let place = '';
+    const turnAway = () => intent.turnTo(undefined);
+    const follow = (event: PointerEvent) => {
+      const now = `${event.clientX} ${event.clientY}`;
+      // A row that comes under a resting pointer is not meant; a finger means one by its press.
+      if (event.pointerType !== 'mouse' || now === place) return;
+      place = now;
+      intent.turnTo(rowAt(event.target));
+    };
+    const press = (event: PointerEvent) => {
+      const id = rowAt(event.target);
+      if (id !== undefined) intent.press(id);
+    };
+    const focus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(':focus-visible')) intent.turnTo(rowAt(target));
+    };
+    const options = { passive: true, signal: until.signal };
+    list.addEventListener('pointermove', follow, options);
+    list.addEventListener('pointerdown', press, options);
+    list.addEventListener('pointerleave', turnAway, options);
+    list.addEventListener('pointercancel', turnAway, options);
+    list.addEventListener('focusin', focus, options);
+    list.addEventListener('focusout', turnAway, options);
+    return () => {
+      until.abort();
+      turnAway();
+    };
+  }, [region, handlers]);
+}
+
+function rowAt(target: EventTarget | null): number | undefined {
+  if (!(target instanceof Element) || target.closest(OTHER) !== null) return undefined;
+  const id = target.closest('[data-row]')?.getAttribute('data-row');
+  return id === null || id === undefined ? undefined : Number(id);
+}
