@@ -77,7 +77,7 @@ test('an overlay that is opened again while the browser still goes back stays op
   // A slow phone: what Escape closed leaves the history later than the next key is pressed.
   await page.addInitScript(() => {
     const back = history.back.bind(history);
-    history.back = () => void addEventListener('let-back', back, { once: true });
+    history.back = () => addEventListener('let-back', back, { once: true });
     addEventListener('popstate', () => document.documentElement.setAttribute('data-went-back', ''), true);
   });
   await page.goto(CANDIDATE_SCREENS.dashboard);
