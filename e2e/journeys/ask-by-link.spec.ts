@@ -7,6 +7,7 @@ import { jpegFile } from '../fixtures/files.ts';
 import { testWithOwnPortal } from '../harness/own-portal.ts';
 import { DESK_WIDTH, holdsAtEveryWidth, PHONE_WIDTH, screenHolds, setWidth } from '../harness/screen.ts';
 import { expect } from '../harness/test.ts';
+import { takeAgain } from '../harness/verification.ts';
 
 const test = testWithOwnPortal('portal-asks', {});
 
@@ -87,8 +88,7 @@ test('a document is asked for by one SMS, sent from a phone by its link, and is 
   });
 
   await test.step('staff get it again with what changed, ask once more, and the card takes the answer', async () => {
-    await desk.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await desk.getByRole('link', { name: /Verification/ }).click();
+    await takeAgain(desk);
     await expect(desk.getByText('submission 2 of', { exact: false })).toBeVisible();
     await expect(desk.getByText('The candidate answered.', { exact: false })).toBeVisible();
     await askFor(desk, 'Resume');
@@ -105,8 +105,7 @@ test('a document is asked for by one SMS, sent from a phone by its link, and is 
   });
 
   await test.step('the number on a photo of an Aadhaar can be covered before the link sends it', async () => {
-    await desk.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await desk.getByRole('link', { name: /Verification/ }).click();
+    await takeAgain(desk);
     await expect(desk.getByText('submission 3 of', { exact: false })).toBeVisible();
     await askFor(desk, 'Aadhaar Back');
     await sms.readAll(person.mobile);

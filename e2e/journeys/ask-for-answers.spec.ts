@@ -7,6 +7,7 @@ import { VERIFICATION_TEXTS } from '@portal/contract/texts/verification.ts';
 import { testWithOwnPortal } from '../harness/own-portal.ts';
 import { DESK_WIDTH, holdsAtEveryWidth, PHONE_WIDTH, screenHolds, setWidth } from '../harness/screen.ts';
 import { expect } from '../harness/test.ts';
+import { takeAgain } from '../harness/verification.ts';
 
 const test = testWithOwnPortal('portal-answers', { SELECT_ACCEPTED_ONLY: 'true' });
 const DOCUMENTS = 6;
@@ -21,14 +22,6 @@ async function askFor(page: Page, document: string, label: string, why: string):
   await dialog.getByLabel('Why').selectOption(why);
   await dialog.getByRole('button', { name: 'Ask again' }).click();
   await expect(page.getByRole('button', { name: `Undo: ${label}` })).toBeVisible();
-}
-
-/** Gives the submission back, and takes the next. */
-async function takeAgain(page: Page): Promise<void> {
-  const given = page.waitForResponse(/give-back/);
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await given;
-  await page.getByRole('link', { name: /Verification/ }).click();
 }
 
 test('answers of the form are asked for by one SMS, typed by the link and on the card, and accepted', async ({
