@@ -113,7 +113,7 @@ test('another asks two lenders, with two co-applicants of whom one is removed an
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await noticeSays(page, 'The co-applicant is removed.');
   await expect(loan.applicant('Co-applicant 1').region).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Documents' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeFocused();
   await expect(loan.applicant('Co-applicant 2').name).toHaveValue('सुधीर देशमुख');
 
   await loan.addCoApplicant.click();
