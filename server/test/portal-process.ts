@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseAddress } from '../src/db/connection.ts';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import { addressAsUrl } from './database/administration.ts';
 import { TEST_SETTINGS } from './portal-settings.ts';
 
 const SOURCES = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** What `npm run build` makes. */
 export const BUILT = fileURLToPath(new URL('../dist/app/main.js', import.meta.url));
-/** So that one that is started again and again need not compile itself each time. */
-const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 const ADDRESS = /Portal\s+(http:\/\/\S+)\/portal/;
 
 export interface SpawnedPortal {
@@ -54,7 +53,7 @@ export function spawnPortal(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: COMPILED,
+      ...COMPILE_CACHE,
       ...TEST_SETTINGS,
       DATABASE_URL: addressAsUrl(address),
       DATA_DIR: dataDir,

@@ -3,8 +3,8 @@ import { Client } from 'pg';
 /** As the pools of tests call themselves. */
 const OF_TESTS = 'portal-test';
 
-/** It runs housekeeping now and then, whatever the request. */
-const OF_THE_QUEUE = /\bjobs\.|pg_listening_channels/;
+/** The queue runs housekeeping now and then, and the clock is compared with the database's, whatever the request. */
+const OF_NO_REQUEST = /\bjobs\.|pg_listening_channels|clock_timestamp\(\)/;
 
 /** What the portal asks of the database while something is done, by the beginning of each statement. */
 export async function statementsDuring(action: () => Promise<unknown>): Promise<string[]> {
@@ -13,7 +13,7 @@ export async function statementsDuring(action: () => Promise<unknown>): Promise<
   if (typeof query !== 'function') throw new Error('pg has no query any more');
   Reflect.set(Client.prototype, 'query', function (this: Client, ...args: unknown[]) {
     const text = textOf(args[0]);
-    if (!isOfTests(this) && !OF_THE_QUEUE.test(text)) seen.push(text.slice(0, SHOWN));
+    if (!isOfTests(this) && !OF_NO_REQUEST.test(text)) seen.push(text.slice(0, SHOWN));
     return Reflect.apply(query, this, args);
   });
   try {

@@ -23,7 +23,7 @@ import { startPortalClock, type PortalClock } from './portal-clock.ts';
 import { countedOutages } from './counted-outages.ts';
 import { measuredStorage } from './measured-storage.ts';
 import { MODULES } from './modules.ts';
-import { openKeys } from './open-keys.ts';
+import { openKeys, refuseDamagedKeys } from './open-keys.ts';
 import { openMetrics } from './open-metrics.ts';
 import { openTracing } from './open-tracing.ts';
 import { measurePortal, measureQueue } from './portal-metrics.ts';
@@ -76,6 +76,7 @@ interface ComposeParts extends Pick<PortalParts, 'config' | 'log'> {
 async function composeWith(given: ComposeParts): Promise<Portal> {
   const { config, log, givenClock, registry, metrics, stopTracing } = given;
   const outages = countedOutages(log, registry);
+  await refuseDamagedKeys(config);
   const opened = await openDatabase(config, log, outages);
   measurePortal(registry, { version, build: config.BUILD_ID }, opened);
   const queue = createJobQueue(opened.address, outages, createJobMetrics(registry));

@@ -2,9 +2,19 @@ import type { Database } from '../db/connection.ts';
 import { createSecrets, type Secrets } from '../kernel/secrets.ts';
 import type { KeyService } from '../modules/sealing/key-service.ts';
 import type { Config } from './config.ts';
-import { loadSecretKey } from './key-file.ts';
+import { loadSecretKey, readKeyFile } from './key-file.ts';
 import { openKeyService, type MasterKeyConfig } from './master-key.ts';
 import { refuseAnotherKey } from './secret-fingerprint.ts';
+
+/** A key file that cannot be used is noticed before the database is migrated; one that is missing is made later. */
+export async function refuseDamagedKeys({
+  SECRET_KEY,
+  MASTER_KEY,
+  dataDir,
+}: MasterKeyConfig & Pick<Config, 'SECRET_KEY'>): Promise<void> {
+  if (SECRET_KEY === undefined) await readKeyFile('SECRET_KEY', dataDir);
+  if (MASTER_KEY === undefined) await readKeyFile('MASTER_KEY', dataDir);
+}
 
 /** Both keys of the portal, if they are those of its database. The master key comes first: its check writes nothing. */
 export async function openKeys(

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
+import { COMPILE_CACHE } from '../../test/compile-cache.ts';
 import { addressAsUrl, runOn } from '../../test/database/administration.ts';
 import { createTestDatabase } from '../../test/database/test-database.ts';
 import { aFolder } from '../../test/folder.ts';
@@ -27,7 +29,7 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 async function refusalOf(command: Command, settings: Readonly<Record<string, string>>): Promise<string> {
   const child = spawn(process.execPath, [fileURLToPath(new URL(COMMANDS[command], import.meta.url))], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...TEST_SETTINGS, PORT: '0', LOG_LEVEL: 'silent', ...settings },
+    env: { ...COMPILE_CACHE, ...TEST_SETTINGS, PORT: '0', LOG_LEVEL: 'silent', ...settings },
   });
   const [printed] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect(child.exitCode).toBe(1);
@@ -98,6 +100,20 @@ it('a data folder of an earlier tree is refused, and gets no file', async () => 
   );
   expect(await readdir(EARLIER)).toEqual(files);
   expect(await inFolder(stateOf)).toEqual(before);
+});
+
+it('a damaged key file is refused before the database is migrated', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const { address } = database;
+  // As a database of the release before.
+  await runOn(address, "delete from schema_migrations where name > '0090'");
+  const before = await stateOf(address);
+  const folder = await aFolder();
+  await writeFile(path.join(folder, 'secret.key'), 'cut');
+  const settings = { DATABASE_URL: addressAsUrl(address), DATA_DIR: folder, SECRET_KEY: '' };
+  expect(await refusalOf('start', settings)).toContain('SECRET_KEY cannot be read');
+  expect(await stateOf(address)).toEqual(before);
 });
 
 async function inFolder(work: (address: DatabaseAddress) => Promise<unknown>): Promise<unknown> {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { COMPILE_CACHE } from '../../test/compile-cache.ts';
 import { addressAsUrl } from '../../test/database/administration.ts';
 import { aTestDatabase } from '../../test/database/test-database.ts';
 import { aFolder } from '../../test/folder.ts';
@@ -21,7 +22,7 @@ const DATA_DIR = await aFolder();
 async function failedStart(settings: Readonly<Record<string, string>>): Promise<string[]> {
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { DATA_DIR, DATABASE_URL: addressAsUrl(address), PORT: '0', ...settings },
+    env: { ...COMPILE_CACHE, DATA_DIR, DATABASE_URL: addressAsUrl(address), PORT: '0', ...settings },
   });
   const [printed] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect(child.exitCode).toBe(1);

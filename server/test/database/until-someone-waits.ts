@@ -9,5 +9,5 @@ export async function untilSomeoneWaits(db: Queries, sessions = 1): Promise<void
       select from pg_stat_activity
       where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`);
     expect(rows.length).toBeGreaterThanOrEqual(sessions);
-  }, 5000);
+  }, 30_000);
 }

@@ -10,14 +10,16 @@ const LAYER = 'layer';
 /** How many entries of the screen lie below one. */
 const DEPTH = 'depth';
 const FIRST_ENTRY = 'default';
-/** An entry that the browser has dropped is never reached. */
+/** An entry that the browser has dropped is never reached: so long it is waited for, and longer by a slow phone. */
 const LEFT_WITHIN_MS = 1000;
+const ONE_LEFT_WITHIN_MS = 5000;
 
 let routerKey = FIRST_ENTRY;
 let isLeaving = false;
 let afterLeaving: (() => void) | undefined;
 /** The overlay that was opened while the browser is still on its way back: its entry is added on arrival. */
 let opensOnArrival: string | undefined;
+let givesUp: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 export function layerValue(name: string): LayerValue | undefined {
@@ -30,8 +32,16 @@ export function openOverlay(): LayerValue | undefined {
   return isLeaving ? opensOnArrival : layerValue('overlay');
 }
 
-/** Adds an entry with the values of the present one and these. */
+/** Adds an entry with the values of the present one and these; on arrival, if the browser is still on its way back. */
 export function pushLayer(values: Readonly<Record<string, LayerValue | undefined>>): void {
+  if (isLeaving) {
+    const then = afterLeaving;
+    afterLeaving = () => {
+      then?.();
+      pushLayer(values);
+    };
+    return;
+  }
   const state: unknown = history.state;
   const layer = {
     ...Object.fromEntries(fieldsIn(fieldsIn(state).get(LAYER))),
@@ -62,6 +72,7 @@ export function leaveLayer(then?: () => void): void {
   isLeaving = true;
   afterLeaving = then;
   history.back();
+  givesUp = setTimeout(giveUp, ONE_LEFT_WITHIN_MS);
   notify();
 }
 
@@ -72,16 +83,12 @@ export function leaveEveryLayer(then: () => void): void {
     then();
     return;
   }
-  let isDone = false;
-  const once = () => {
-    if (!isDone) then();
-    isDone = true;
-  };
+  clearTimeout(givesUp);
   isLeaving = true;
   opensOnArrival = undefined;
-  afterLeaving = once;
+  afterLeaving = then;
   history.go(-entries);
-  setTimeout(once, LEFT_WITHIN_MS);
+  givesUp = setTimeout(giveUp, LEFT_WITHIN_MS);
 }
 
 export function onLayerChange(listener: () => void): () => void {
@@ -102,16 +109,27 @@ export function watchLayers(): () => void {
     const key = fieldsIn(event.state).get('key') ?? FIRST_ENTRY;
     const isSameScreen = key === routerKey;
     if (isSameScreen) event.stopImmediatePropagation();
-    const [then, opens] = [afterLeaving, opensOnArrival];
-    isLeaving = false;
-    afterLeaving = undefined;
-    opensOnArrival = undefined;
-    if (opens !== undefined && isSameScreen) pushOverlay(opens);
-    else notify();
-    then?.();
+    arrive(isSameScreen);
   };
   addEventListener('popstate', listen, { capture: true });
   return () => removeEventListener('popstate', listen, { capture: true });
+}
+
+function arrive(isSameScreen: boolean): void {
+  clearTimeout(givesUp);
+  const [then, opens] = [afterLeaving, opensOnArrival];
+  isLeaving = false;
+  afterLeaving = undefined;
+  opensOnArrival = undefined;
+  if (opens !== undefined && isSameScreen) pushOverlay(opens);
+  else notify();
+  then?.();
+}
+
+/** The browser did not go back: what was left stays gone. */
+function giveUp(): void {
+  forgetOverlay();
+  arrive(true);
 }
 
 function forgetOverlay(): void {

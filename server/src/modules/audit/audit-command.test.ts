@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { COMPILE_CACHE } from '../../../test/compile-cache.ts';
 import { addressAsUrl } from '../../../test/database/administration.ts';
 import { aTestDatabase } from '../../../test/database/test-database.ts';
 import { testConfig } from '../../../test/portal.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
 
 async function verify(environment: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [COMMAND, ...args], {
-    env: { DATABASE_URL: addressAsUrl(database.address), ...environment },
+    env: { ...COMPILE_CACHE, DATABASE_URL: addressAsUrl(database.address), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

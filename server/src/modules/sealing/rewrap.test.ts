@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { COMPILE_CACHE } from '../../../test/compile-cache.ts';
 import { anApplicant, type Applicant } from '../../../test/applicant.ts';
 import { addressAsUrl } from '../../../test/database/administration.ts';
 import { aCandidate } from '../../../test/database/rows.ts';
@@ -51,7 +52,7 @@ async function withPortal(
 function start(name: string, settings: Readonly<Record<string, string>>) {
   const command = fileURLToPath(new URL(`../../../../tools/keys/${name}.ts`, import.meta.url));
   return spawn(process.execPath, [command], {
-    env: { DATABASE_URL: addressAsUrl(testDatabase.address), DATA_DIR, ...settings },
+    env: { ...COMPILE_CACHE, DATABASE_URL: addressAsUrl(testDatabase.address), DATA_DIR, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

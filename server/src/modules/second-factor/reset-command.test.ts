@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { COMPILE_CACHE } from '../../../test/compile-cache.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { aGuardedUser, CookieJar } from '../../../test/second-factor.ts';
 import { aColleague, ask, recordsOf } from '../../../test/staff.ts';
@@ -16,7 +17,7 @@ const portal = await aPortal();
 
 async function reset(...args: string[]) {
   const child = spawn(process.execPath, [COMMAND, ...args], {
-    env: { DATABASE_URL: portal.databaseUrl },
+    env: { ...COMPILE_CACHE, DATABASE_URL: portal.databaseUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { COMPILE_CACHE } from '../../../../test/compile-cache.ts';
 import { addressAsUrl } from '../../../../test/database/administration.ts';
 import { someBooks } from '../../../../test/some-books.ts';
 import { aTestDatabase } from '../../../../test/database/test-database.ts';
@@ -13,7 +14,7 @@ const database = await aTestDatabase();
 const db = database.connect();
 async function verify() {
   const child = spawn(process.execPath, [COMMAND], {
-    env: { DATABASE_URL: addressAsUrl(database.address) },
+    env: { ...COMPILE_CACHE, DATABASE_URL: addressAsUrl(database.address) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
