@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
+import { z } from 'zod';
 import type { Database } from '../../src/db/connection.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { RELEASE_STATUS_CHANGE } from '../../src/modules/applications/selection/status-changes.jobs.ts';
@@ -14,6 +15,7 @@ import type { Finding } from './finding.ts';
 /** As many as one call moves within its time on any machine. */
 const OF_A_CALL = 100;
 const LOOK_AGAIN_MS = 20;
+const GIVES_UP_MS = 120_000;
 
 /**
  * Many applications are selected together. The process is killed in the middle of moving them, the user asks again; the
@@ -29,7 +31,7 @@ export async function killedDuringBulkChange(setup: FaultSetup, count: number): 
   const url = await first.ready;
   const over = new AbortController();
   const moving = moveAll(calls, url, { ids, token: desk.token, signal: over.signal });
-  await until(async () => (await rowsOfChanges(database)).moved >= count / 3);
+  await until('a third is moved', async () => (await rowsOfChanges(database)).moved >= count / 3);
   await first.kill();
   over.abort();
   await moving;
@@ -38,13 +40,14 @@ export async function killedDuringBulkChange(setup: FaultSetup, count: number): 
   const secondUrl = await second.ready;
   await moveAll(calls, secondUrl, { ids, token: desk.token });
   await letThemBeTold(database);
-  await until(async () => (await rowsOfChanges(database)).told >= count / 3);
+  await until('a third is told', async () => (await rowsOfChanges(database)).told >= count / 3);
   await second.kill();
 
+  const killedBy = await timeOfQueue(database);
   const third = spawnPortal(address, dataDir);
   await third.ready;
-  await giveToAnother(setup);
-  await until(async () => (await rowsOfChanges(database)).told >= count);
+  await giveToAnother(setup, killedBy);
+  await until('all are told', async () => (await rowsOfChanges(database)).told >= count);
   await third.kill();
   return {
     fault: 'kill -9 while many applications are moved, and while their candidates are told',
@@ -104,14 +107,20 @@ async function letThemBeTold(database: Database): Promise<void> {
     update jobs.job set start_after = now() where name = ${RELEASE_STATUS_CHANGE.name} and state < 'active'`);
 }
 
-/** As if a minute had passed since the last sign of the process that was killed. */
-async function giveToAnother({ address, database }: FaultSetup): Promise<void> {
+/** The time that the queue stamps its jobs with; as text, since a Date would lose its microseconds. */
+async function timeOfQueue(database: Database): Promise<string> {
+  const { rows } = await database.execute<{ time: string }>(sql`select jobs.job_now()::text as time`);
+  return z.string().parse(rows[0]?.time);
+}
+
+/** As if minutes had passed since the last sign of the process that was killed; what the next one began stays with it. */
+async function giveToAnother({ address, database }: FaultSetup, killedBy: string): Promise<void> {
   const boss = new PgBoss({ ...address, schema: 'jobs', supervise: false, schedule: false });
   await boss.start();
   try {
     await database.execute(sql`
       update jobs.job set heartbeat_on = heartbeat_on - interval '10 minutes'
-      where name = ${RELEASE_STATUS_CHANGE.name} and state = 'active'`);
+      where name = ${RELEASE_STATUS_CHANGE.name} and state = 'active' and started_on < ${killedBy}::timestamptz`);
     await database.execute(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`);
     await boss.supervise(RELEASE_STATUS_CHANGE.name);
   } finally {
@@ -135,6 +144,10 @@ async function notOnce(database: Database, ids: readonly number[]): Promise<stri
   return rows.map(({ number, status, times }) => `${number} is ${status}: ${times}`);
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await pause(LOOK_AGAIN_MS);
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + GIVES_UP_MS;
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`After ${GIVES_UP_MS / 1000} s it is not so that ${what}`);
+    await pause(LOOK_AGAIN_MS);
+  }
 }

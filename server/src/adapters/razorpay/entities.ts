@@ -110,6 +110,7 @@ const collectionOf = <Item extends z.ZodType>(item: Item) =>
 
 const Orders = collectionOf(Order);
 const Anything = collectionOf(z.unknown());
+const WithId = z.object({ id: z.string() });
 const Payments = collectionOf(Payment);
 const Refunds = collectionOf(Refund);
 
@@ -148,12 +149,13 @@ export function parseDispute(body: unknown): GatewayDispute | undefined {
   return Dispute.safeParse(body).data;
 }
 
-/** Those of a list that can be ours, and the count of all: others may be in another currency. */
-export function parseDisputes(
-  body: unknown,
-): { readonly disputes: readonly GatewayDispute[]; readonly count: number } | undefined {
-  const { data } = Anything.safeParse(body);
-  return (
-    data && { disputes: data.items.flatMap((item) => parseDispute(item) ?? []), count: data.items.length }
-  );
+/** Those of a list that can be ours; the ids and the count of all: others may be in another currency. */
+export function parseDisputes(body: unknown) {
+  const items = Anything.safeParse(body).data?.items;
+  if (items === undefined) return undefined;
+  return {
+    disputes: items.flatMap((item) => parseDispute(item) ?? []),
+    ids: items.flatMap((item) => WithId.safeParse(item).data?.id ?? []),
+    count: items.length,
+  };
 }

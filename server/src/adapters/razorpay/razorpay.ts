@@ -115,7 +115,7 @@ export function createRazorpayGateway(settings: RazorpaySettings, send: CallOuts
     disputes: (page) =>
       get(`/disputes?count=${PAGE}&skip=${page * PAGE}`, (body) => {
         const found = parseDisputes(body);
-        return found && { value: { disputes: found.disputes, isLast: found.count < PAGE } };
+        return found && { value: { disputes: found.disputes, ids: found.ids, isLast: found.count < PAGE } };
       }),
     settledOn: (day, page) => {
       const [year = '', month = '', date = ''] = day.split('-');

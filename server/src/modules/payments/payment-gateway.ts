@@ -98,13 +98,16 @@ export interface GatewayRefund {
   readonly bankReference: string | undefined;
 }
 
-/** A payment that the payer's bank challenges. */
 export interface DisputesPage {
+  /** Those that can be ours. */
   readonly disputes: readonly GatewayDispute[];
+  /** Of all on the page, also of those that cannot be ours. */
+  readonly ids: readonly string[];
   /** Whether no page follows. */
   readonly isLast: boolean;
 }
 
+/** A payment that the payer's bank challenges. */
 export interface GatewayDispute {
   readonly id: string;
   readonly paymentId: string;

@@ -1,8 +1,8 @@
 import { parseApplicationNumber } from '@portal/contract/ids.ts';
 import type { DocumentFacts } from '@portal/contract/rules/document-code.ts';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Queries } from '../../db/connection.ts';
-import { candidateName } from '../../db/schema/application-parts.ts';
+import { candidateName, candidateNameAt } from '../../db/schema/application-parts.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { candidates } from '../../db/schema/identity.ts';
 import { receipts } from '../../db/schema/ledger.ts';
@@ -26,14 +26,17 @@ export function createSigningViews(db: Queries) {
     async find({ kind, number }: Pick<DocumentFacts, 'kind' | 'number'>): Promise<DocumentRow | undefined> {
       if (kind === 'statement') return findApplication(db, number);
       if (kind === 'receipt') return findReceipt(db, number);
-      return findUncancelled(db, kind === 'voucher' ? refundVouchers : taxDocuments, number);
+      return kind === 'voucher' ? findVoucher(db, number) : findTaxDocument(db, number);
     },
   };
 }
 
 async function findReceipt(db: Queries, number: string): Promise<DocumentRow | undefined> {
   const [row] = await db
-    .select({ name: candidateName, cancelledAt: receipts.cancelledAt })
+    .select({
+      name: printed(candidateNameAt(receipts.applicationId, receipts.issuedAt)),
+      cancelledAt: receipts.cancelledAt,
+    })
     .from(receipts)
     .innerJoin(applications, eq(applications.id, receipts.applicationId))
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
@@ -41,19 +44,31 @@ async function findReceipt(db: Queries, number: string): Promise<DocumentRow | u
   return row;
 }
 
-/** A voucher, an invoice or a credit note: none is ever cancelled. */
-async function findUncancelled(
-  db: Queries,
-  documents: typeof refundVouchers | typeof taxDocuments,
-  number: string,
-): Promise<DocumentRow | undefined> {
+/** Never cancelled. */
+async function findVoucher(db: Queries, number: string): Promise<DocumentRow | undefined> {
   const [row] = await db
-    .select({ name: candidateName })
-    .from(documents)
-    .innerJoin(applications, eq(applications.id, documents.applicationId))
+    .select({ name: printed(candidateNameAt(refundVouchers.applicationId, refundVouchers.issuedAt)) })
+    .from(refundVouchers)
+    .innerJoin(applications, eq(applications.id, refundVouchers.applicationId))
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
-    .where(eq(documents.number, number));
+    .where(eq(refundVouchers.number, number));
   return row === undefined ? undefined : { ...row, cancelledAt: null };
+}
+
+/** An invoice or a credit note: never cancelled. */
+async function findTaxDocument(db: Queries, number: string): Promise<DocumentRow | undefined> {
+  const [row] = await db
+    .select({ name: printed(taxDocuments.buyerName) })
+    .from(taxDocuments)
+    .innerJoin(applications, eq(applications.id, taxDocuments.applicationId))
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .where(eq(taxDocuments.number, number));
+  return row === undefined ? undefined : { ...row, cancelledAt: null };
+}
+
+/** The name on the paper: that of its day, which is today's unless another was kept. */
+function printed(nameOfItsDay: SQLWrapper) {
+  return sql<string>`coalesce(${nameOfItsDay}, ${candidateName})`;
 }
 
 async function findApplication(db: Queries, number: string): Promise<DocumentRow | undefined> {

@@ -13,6 +13,9 @@ export interface DisputesService {
   search(): Promise<void>;
 }
 
+/** Many times what a program of thousands can have: a provider that goes on beyond it is not to be believed. */
+const MOST_PAGES = 100;
+
 /** Counters for the operator. */
 export type CountDispute = (state: GatewayDispute['state']) => void;
 
@@ -50,19 +53,6 @@ export function createDisputesService(dependencies: DisputesDependencies): Dispu
     }
   }
 
-  /** Newest first. One that is raised meanwhile moves the others on, so that a page may repeat some. */
-  async function readAll(): Promise<GatewayDispute[]> {
-    const found = new Map<string, GatewayDispute>();
-    for (let page = 0; ; page += 1) {
-      const outcome = await gatewayFor(FOR_PORTAL).disputes(page);
-      if (outcome.kind !== 'answer') throw new Error(`disputes: ${outcome.reason}`);
-      const { disputes, isLast } = outcome.value;
-      const known = found.size;
-      for (const said of disputes) found.set(said.id, said);
-      if (isLast || found.size === known) return [...found.values()];
-    }
-  }
-
   /** Most are known, and need no transaction each. */
   async function withNews(said: readonly GatewayDispute[]): Promise<GatewayDispute[]> {
     const rows = await unitOfWork(({ disputes }) => disputes.findAll(said.map(({ id }) => id)));
@@ -84,7 +74,19 @@ export function createDisputesService(dependencies: DisputesDependencies): Dispu
       }),
     search: () =>
       actingForPortal(async () => {
-        for (const said of (await withNews(await readAll())).toReversed()) await takeOrLog(said);
+        const seen = new Set<string>();
+        for (let page = 0; page < MOST_PAGES; page += 1) {
+          const outcome = await gatewayFor(FOR_PORTAL).disputes(page);
+          if (outcome.kind !== 'answer') throw new Error(`page ${page} of disputes: ${outcome.reason}`);
+          const { disputes, ids, isLast } = outcome.value;
+          // One that is raised meanwhile moves the others on, so that a page may repeat some, but hardly all.
+          if (ids.length > 0 && ids.every((id) => seen.has(id))) return;
+          // At once: what a later page fails with must not keep these waiting.
+          for (const said of (await withNews(disputes)).toReversed()) await takeOrLog(said);
+          if (isLast) return;
+          for (const id of ids) seen.add(id);
+        }
+        log.error({ pages: MOST_PAGES }, 'the provider has more disputes than are asked for');
       }),
   };
 }
