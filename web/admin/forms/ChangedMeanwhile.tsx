@@ -46,18 +46,26 @@ function Changes({ changes }: { readonly changes: readonly MeanwhileChange[] }) 
       <p>{changes.length === 0 ? STAFF_TEXTS.theyChangedOther : STAFF_TEXTS.theyChanged}</p>
       {changes.length === 0 ? null : (
         <ul className={styles.changes}>
-          {changes.map(({ label, was, now, typed }) => (
-            <li key={label}>
-              {label}: {was}, now <b>{now}</b>
-              {typed === undefined ? null : (
-                <>
-                  ; you have <b>{typed}</b>
-                </>
-              )}
-            </li>
+          {changes.map((change) => (
+            <Change key={change.label} {...change} />
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+function Change({ label, was, now, typed, isTakenOut }: MeanwhileChange) {
+  return (
+    <li>
+      {label}: {was === now ? 'still ' : `${was}, now `}
+      <b>{now}</b>
+      {typed === undefined ? null : (
+        <>
+          {isTakenOut ? '; no longer possible: ' : '; you have '}
+          <b>{typed}</b>
+        </>
+      )}
+    </li>
   );
 }
