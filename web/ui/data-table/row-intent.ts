@@ -1,6 +1,7 @@
 /** What follows from a row that a user seems about to open. */
 export interface IntentHandlers {
-  readonly begin: (id: number) => void;
+  /** Returns whether it has begun; if it could not yet, it is tried again while the row is meant. */
+  readonly begin: (id: number) => boolean;
   /** The user turned away from it. */
   readonly end: (id: number) => void;
 }
@@ -12,6 +13,8 @@ interface Timers {
 
 /** Long enough to pass over a row without meaning it, and short beside the time until a press. */
 const MEANT_AFTER_MS = 80;
+/** Until something that could not begin yet is tried again. */
+const AGAIN_AFTER_MS = 160;
 
 export interface RowIntent {
   /** The pointer rests on a row, or the focus came to it; undefined for none. */
@@ -26,8 +29,8 @@ export function rowIntent({ begin, end }: IntentHandlers, timers: Timers): RowIn
   let timer: number | undefined;
   let hasBegun = false;
   const start = (meant: number) => {
-    hasBegun = true;
-    begin(meant);
+    hasBegun = begin(meant);
+    timer = hasBegun ? undefined : timers.start(() => start(meant), AGAIN_AFTER_MS);
   };
   const stopWaiting = () => {
     if (timer !== undefined) timers.stop(timer);
