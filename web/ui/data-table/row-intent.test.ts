@@ -98,4 +98,14 @@ describe('the row that a user means', () => {
     waitLongEnough();
     expect(seen).toEqual(['try 3']);
   });
+
+  it('stays the one that is pressed when the focus leaves another', () => {
+    const { press, turnFrom } = anIntent();
+    press(2);
+    turnFrom(1);
+    turnFrom(undefined);
+    expect(seen).toEqual(['begin 2']);
+    turnFrom(2);
+    expect(seen).toEqual(['begin 2', 'end 2']);
+  });
 });

@@ -19,6 +19,8 @@ const AGAIN_AFTER_MS = 160;
 export interface RowIntent {
   /** The pointer rests on a row, or the focus came to it; undefined for none. */
   readonly turnTo: (id: number | undefined) => void;
+  /** The focus left a row, which another one may have taken the place of. */
+  readonly turnFrom: (id: number | undefined) => void;
   /** A press has begun: nothing is left to wait for. */
   readonly press: (id: number) => void;
 }
@@ -46,6 +48,9 @@ export function rowIntent({ begin, end }: IntentHandlers, timers: Timers): RowIn
   };
   return {
     turnTo,
+    turnFrom: (left) => {
+      if (left === id) turnTo(undefined);
+    },
     press: (pressed) => {
       turnTo(pressed);
       stopWaiting();
