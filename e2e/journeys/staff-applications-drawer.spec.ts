@@ -177,23 +177,32 @@ test('a drawer that fades gives the focus back to what opened it', async ({
   await expect(row(ids[0] ?? '').getByRole('button', { name: /^View/ })).toBeFocused();
 });
 
-test('a row under the pointer is read ahead: its drawer is filled before anything more is answered', async ({
+test('a row under the pointer is read ahead: its drawer is filled at once, until it is known to be gone', async ({
   portal,
   sms,
   staffPage: page,
+  watch,
 }) => {
   const { campaign, ids, people } = await aCampaign(portal, sms, 1);
   const { row } = await openApplications(page, `campaign=${campaign}`, DESK_WIDTH);
   const isWhole = (address: URL) => /^\/api\/applications\/\d+$/.test(address.pathname);
   const readAhead = page.waitForResponse((response) => isWhole(new URL(response.url())));
   await row(ids[0] ?? '').hover();
-  await (await readAhead).finished();
+  const whole = await readAhead;
+  await whole.finished();
+  watch.expectRefusal(new URL(whole.url()).pathname);
   const mayAnswer = Promise.withResolvers<void>();
   await page.route(isWhole, async (route) => {
     await mayAnswer.promise;
-    await route.continue();
+    await route.fulfill({ status: 404, json: {} });
   });
   const drawer = await openDrawer(page, row(ids[0] ?? ''));
-  await expect(drawer.getByRole('heading', { level: 2 })).toHaveText(people[0]?.person.name ?? '');
+  const title = drawer.getByRole('heading', { level: 2 });
+  await expect(title).toHaveText(people[0]?.person.name ?? '');
   mayAnswer.resolve();
+  await expect(drawer.getByRole('alert')).toContainText(texts.applicationFailed);
+  await expect(title).toHaveText('Application');
+  await page.unrouteAll({ behavior: 'wait' });
+  await drawer.getByRole('button', { name: 'Try again' }).click();
+  await expect(title).toHaveText(people[0]?.person.name ?? '');
 });

@@ -84,6 +84,7 @@ export const STAFF_TEXTS = {
   ledgerFailed: 'The ledger could not be read.',
   nothingPaid: 'Nothing has been paid so far.',
   applicationFailed: 'This application could not be loaded.',
+  applicationNotReadAgain: 'This application could not be read again. What is shown may have changed.',
   overviewFailed: 'The overview could not be read. Refresh tries again.',
   deletedFailed: 'Failed to fetch deleted applications',
   restoreFailed: 'Failed to restore',

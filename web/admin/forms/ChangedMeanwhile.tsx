@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '@portal/contract/errors.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import styles from './ChangedMeanwhile.module.css';
@@ -22,9 +22,14 @@ interface ChangedMeanwhileProps {
  * screen readers announce what appears in it.
  */
 export function ChangedMeanwhile({ text, changes, isBusy, onReload }: ChangedMeanwhileProps) {
+  // What was said before another conflict is not said again while the form is sent once more.
+  const [outdated, setOutdated] = useState<typeof changes>();
+  if (text !== undefined && outdated !== changes) setOutdated(changes);
   return (
     <div role="alert" className={styles.place}>
-      {text === undefined && changes !== undefined ? <Changes changes={changes} /> : null}
+      {text === undefined && changes !== undefined && changes !== outdated ? (
+        <Changes changes={changes} />
+      ) : null}
       {text === undefined ? null : (
         <div className={styles.again}>
           <p>{text}</p>
@@ -46,18 +51,26 @@ function Changes({ changes }: { readonly changes: readonly MeanwhileChange[] }) 
       <p>{changes.length === 0 ? STAFF_TEXTS.theyChangedOther : STAFF_TEXTS.theyChanged}</p>
       {changes.length === 0 ? null : (
         <ul className={styles.changes}>
-          {changes.map(({ label, was, now, typed }) => (
-            <li key={label}>
-              {label}: {was}, now <b>{now}</b>
-              {typed === undefined ? null : (
-                <>
-                  ; you have <b>{typed}</b>
-                </>
-              )}
-            </li>
+          {changes.map((change) => (
+            <Change key={change.label} {...change} />
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+function Change({ label, was, now, typed, isTakenOut }: MeanwhileChange) {
+  return (
+    <li>
+      {label}: {was === now ? 'still ' : `${was}, now `}
+      <b>{now}</b>
+      {typed === undefined ? null : (
+        <>
+          {isTakenOut ? '; no longer possible: ' : '; you have '}
+          <b>{typed}</b>
+        </>
+      )}
+    </li>
   );
 }

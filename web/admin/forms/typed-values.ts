@@ -5,13 +5,15 @@ export interface TypedMeanwhile<Values> {
   readonly now: Values;
 }
 
-/** A field that another user changed. */
+/** A field that another user changed, or whose typed value their change took away. */
 export interface MeanwhileChange {
   readonly label: string;
   readonly was: string;
   readonly now: string;
-  /** What the user has there, if it is something else. */
+  /** What the user typed there, if it is something else. */
   readonly typed: string | undefined;
+  /** What was typed is no longer possible, so the form has what is there by now. */
+  readonly isTakenOut: boolean;
 }
 
 /** How a field is called, and how its text is shown if not as it is. */
@@ -26,20 +28,23 @@ export function keepTyped<Values extends object>({ was, typed, now }: TypedMeanw
   return kept;
 }
 
-/** What another user changed, beside what was typed. */
+/** What another user changed, beside what was typed and what the form goes on with. */
 export function changesMeanwhile<Values extends object>(
   { was, typed, now }: TypedMeanwhile<Values>,
+  goesOn: Values,
   words: FieldWords<Values>,
 ): readonly MeanwhileChange[] {
   return namesOf(now).flatMap((name) => {
     const field = words[name];
-    if (field === undefined || now[name] === was[name]) return [];
+    const isTyped = typed[name] !== was[name] && typed[name] !== now[name];
+    const isTakenOut = isTyped && goesOn[name] !== typed[name];
+    if (field === undefined || (now[name] === was[name] && !isTakenOut)) return [];
     const text = (values: Values) => {
       const value = String(values[name]);
       return value === '' ? 'nothing' : (field.shown?.(value) ?? value);
     };
-    const isTyped = typed[name] !== was[name] && typed[name] !== now[name];
-    return [{ label: field.label, was: text(was), now: text(now), typed: isTyped ? text(typed) : undefined }];
+    const said = { label: field.label, was: text(was), now: text(now) };
+    return [{ ...said, typed: isTyped ? text(typed) : undefined, isTakenOut }];
   });
 }
 

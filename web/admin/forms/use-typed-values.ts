@@ -37,9 +37,10 @@ export function useTypedValues<Kept, Values extends object>(
     goOnWith: (now) => {
       const meanwhile = { was: valuesOf(record), typed: values, now: valuesOf(now) };
       const kept = keepTyped(meanwhile);
+      const goesOn = fit === undefined ? kept : fit(now, kept);
       setRecord(now);
-      setValues(fit === undefined ? kept : fit(now, kept));
-      setChanges(changesMeanwhile(meanwhile, words));
+      setValues(goesOn);
+      setChanges(changesMeanwhile(meanwhile, goesOn, words));
     },
   };
 }

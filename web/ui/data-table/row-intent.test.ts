@@ -3,11 +3,18 @@ import { rowIntent } from './row-intent.ts';
 
 const seen: string[] = [];
 const waiting = new Map<number, () => void>();
+let mayBegin = true;
 
 function anIntent() {
   let last = 0;
   return rowIntent(
-    { begin: (id) => seen.push(`begin ${id}`), end: (id) => seen.push(`end ${id}`) },
+    {
+      begin: (id) => {
+        seen.push(mayBegin ? `begin ${id}` : `try ${id}`);
+        return mayBegin;
+      },
+      end: (id) => seen.push(`end ${id}`),
+    },
     {
       start: (run) => {
         last += 1;
@@ -29,6 +36,7 @@ describe('the row that a user means', () => {
   beforeEach(() => {
     seen.length = 0;
     waiting.clear();
+    mayBegin = true;
   });
 
   it('is the one that the pointer rests on, once', () => {
@@ -68,5 +76,36 @@ describe('the row that a user means', () => {
     expect(seen).toEqual(['begin 4']);
     press(5);
     expect(seen).toEqual(['begin 4', 'end 4', 'begin 5']);
+  });
+
+  it('is tried again while the pointer rests, until it begins', () => {
+    const { turnTo } = anIntent();
+    mayBegin = false;
+    turnTo(3);
+    waitLongEnough();
+    waitLongEnough();
+    mayBegin = true;
+    waitLongEnough();
+    waitLongEnough();
+    expect(seen).toEqual(['try 3', 'try 3', 'begin 3']);
+  });
+
+  it('is tried no more once the pointer left it, and not ended since it never began', () => {
+    const { turnTo, press } = anIntent();
+    mayBegin = false;
+    press(3);
+    turnTo(undefined);
+    waitLongEnough();
+    expect(seen).toEqual(['try 3']);
+  });
+
+  it('stays the one that is pressed when the focus leaves another', () => {
+    const { press, turnFrom } = anIntent();
+    press(2);
+    turnFrom(1);
+    turnFrom(undefined);
+    expect(seen).toEqual(['begin 2']);
+    turnFrom(2);
+    expect(seen).toEqual(['begin 2', 'end 2']);
   });
 });

@@ -21,25 +21,32 @@ export function useRowIntent(
     const turnAway = () => intent.turnTo(undefined);
     const follow = (event: PointerEvent) => {
       const now = `${event.clientX} ${event.clientY}`;
-      // A row that comes under a resting pointer is not meant; a finger means one by its press.
+      // A row that comes under a resting pointer is not meant; a finger means one by resting on it.
       if (event.pointerType !== 'mouse' || now === place) return;
       place = now;
       intent.turnTo(rowAt(event.target));
     };
     const press = (event: PointerEvent) => {
       const id = rowAt(event.target);
-      if (id !== undefined) intent.press(id);
+      // A finger that is put down may be about to scroll.
+      if (event.pointerType === 'touch') intent.turnTo(id);
+      else if (id !== undefined) intent.press(id);
+    };
+    const leave = (event: PointerEvent) => {
+      // A finger leaves whenever it is lifted, just before its press opens the row.
+      if (event.pointerType !== 'touch') turnAway();
     };
     const focus = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(':focus-visible')) intent.turnTo(rowAt(target));
     };
+    const unfocus = ({ target }: FocusEvent) => intent.turnFrom(rowAt(target));
     const options = { passive: true, signal: until.signal };
     list.addEventListener('pointermove', follow, options);
     list.addEventListener('pointerdown', press, options);
-    list.addEventListener('pointerleave', turnAway, options);
+    list.addEventListener('pointerleave', leave, options);
     list.addEventListener('pointercancel', turnAway, options);
     list.addEventListener('focusin', focus, options);
-    list.addEventListener('focusout', turnAway, options);
+    list.addEventListener('focusout', unfocus, options);
     return () => {
       until.abort();
       turnAway();

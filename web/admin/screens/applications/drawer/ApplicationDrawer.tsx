@@ -11,6 +11,8 @@ import styles from './ApplicationDrawer.module.css';
 import { Decisions } from './Decisions.tsx';
 import { DrawerHead } from './DrawerHead.tsx';
 import { DrawerMissing } from './DrawerMissing.tsx';
+import { NotReadAgain } from './NotReadAgain.tsx';
+import { shownWhole } from './shown-whole.ts';
 import { WaitingLine } from './WaitingLine.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 import { useWalkAhead } from './use-read-ahead.ts';
@@ -73,26 +75,29 @@ interface DrawerContentProps extends Pick<ApplicationDrawerProps, 'onEdit' | 'on
 }
 
 function DrawerContent({ id, neighbours, onEdit, onOpen, onClose, onPreviewing }: DrawerContentProps) {
-  const whole = useQuery(wholeApplication(id));
-  useWalkAhead(id, whole.data !== undefined, neighbours);
+  const read = useQuery(wholeApplication(id));
+  const { whole, isOld } = shownWhole(read);
+  const retry = () => void read.refetch();
+  useWalkAhead(id, whole !== undefined, neighbours);
   const edit = (application: StaffApplication, status?: ApplicationStatus) =>
     onEdit?.(status === undefined ? { application } : { application, status });
   return (
     <>
       <DrawerHead
-        whole={whole.data}
+        whole={whole}
         neighbours={neighbours}
         onOpen={onOpen}
         onClose={onClose}
         onCovered={onPreviewing}
       />
-      {whole.data === undefined ? (
-        <DrawerMissing isFailed={whole.isError} onRetry={() => void whole.refetch()} />
+      {whole === undefined ? (
+        <DrawerMissing isFailed={read.isError} onRetry={retry} />
       ) : (
         <>
-          <WaitingLine applicationNumber={whole.data.application.application_id} />
-          <ApplicationTabs key={id} whole={whole.data} onPreviewing={onPreviewing} />
-          {onEdit === undefined ? null : <Decisions whole={whole.data} onEdit={edit} />}
+          {isOld ? <NotReadAgain isBusy={read.isFetching} onRetry={retry} /> : null}
+          <WaitingLine applicationNumber={whole.application.application_id} />
+          <ApplicationTabs key={id} whole={whole} onPreviewing={onPreviewing} />
+          {onEdit === undefined ? null : <Decisions whole={whole} onEdit={edit} />}
         </>
       )}
     </>

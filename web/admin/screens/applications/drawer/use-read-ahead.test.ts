@@ -49,7 +49,7 @@ describe('an application that is read before it is opened', () => {
 
   it('is one of two at most', () => {
     const { begin } = readAhead(aClient());
-    for (const id of [1, 2, 3]) begin(id);
+    expect([1, 2, 3].map(begin)).toEqual([true, true, false]);
     expect(paths()).toEqual(['/api/applications/1', '/api/applications/2']);
   });
 
@@ -71,13 +71,19 @@ describe('an application that is read before it is opened', () => {
     close();
   });
 
-  it('waits while the list is read, which may lose the row', () => {
+  it('waits while the list is read, which may lose the row, and begins after it', async () => {
     const client = aClient();
-    void client.fetchQuery({
+    const { begin } = readAhead(client);
+    const listAnswer = Promise.withResolvers<string>();
+    const list = client.fetchQuery({
       queryKey: ['applications', 'list'],
-      queryFn: () => new Promise(() => undefined),
+      queryFn: () => listAnswer.promise,
     });
-    readAhead(client).begin(1);
+    expect(begin(1)).toBe(false);
     expect(paths()).toEqual([]);
+    listAnswer.resolve('read');
+    await list;
+    expect(begin(1)).toBe(true);
+    expect(paths()).toEqual(['/api/applications/1']);
   });
 });

@@ -17,8 +17,9 @@ export function readAhead(client: QueryClient): IntentHandlers {
   return {
     begin: (id) => {
       // A list that is being read may be about to lose this row.
-      if (isListBeingRead(client) || wholesBeingRead(client) >= AT_ONCE) return;
+      if (isListBeingRead(client) || wholesBeingRead(client) >= AT_ONCE) return false;
       void client.prefetchQuery({ ...wholeApplication(id), staleTime: ENOUGH_FOR_MS });
+      return true;
     },
     end: (id) => {
       const { queryKey } = wholeApplication(id);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aStaffApplication } from '../../../../test/a-staff-application.ts';
-import { bodyOf, isPaidBeforeRegistration, movesOf, valuesOf } from './edit-form.ts';
+import { bodyOf, isPaidBeforeRegistration, movesOf, valuesOf, withPossibleStatus } from './edit-form.ts';
 
 const APPLICATION = aStaffApplication({
   status: 'Completed',
@@ -41,6 +41,13 @@ describe('the form of an application', () => {
     const selected = { ...APPLICATION, status: 'Selected' as const };
     expect(movesOf(selected).map(({ to }) => to)).toEqual(['On Hold']);
     expect(movesOf({ ...selected, total_amount_paid: 1 })).toEqual([]);
+  });
+
+  it('takes out a chosen status that is no longer possible, and nothing else', () => {
+    const chosen = { ...valuesOf(APPLICATION, 'Rejected'), comment: 'Typed' };
+    const paid = { ...APPLICATION, status: 'Selected' as const, total_amount_paid: 1 };
+    expect(withPossibleStatus(paid, chosen)).toEqual({ ...chosen, status: 'Selected' });
+    expect(withPossibleStatus({ ...APPLICATION, status: 'On Hold' }, chosen)).toEqual(chosen);
   });
 
   it('sends the version that was looked at, and no status that stays', () => {
