@@ -64,8 +64,11 @@ test('a document is asked for by one SMS, sent from a phone by its link, and is 
     const code = await sms.codeFor(person.mobile);
     await screenHolds(phone);
     const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0');
+    // The boxes take nothing while the portal is asked for a code, or whether one is right.
+    await expect(phone.getByLabel('Digit 1 of 4')).toBeEditable();
     await phone.getByLabel('Digit 1 of 4').pressSequentially(wrong);
     await expect(phone.getByRole('alert')).toContainText('This OTP is not right');
+    await expect(phone.getByLabel('Digit 1 of 4')).toBeEditable();
     await phone.getByLabel('Digit 1 of 4').pressSequentially(code);
     await expect(phone.getByRole('heading', { name: ASK_TEXTS.sentTitle })).toBeVisible();
     await phone.reload();

@@ -78,6 +78,8 @@ test('answers of the form are asked for by one SMS, typed by the link and on the
     await expect(phone.getByRole('heading', { name: ASK_PAGE.checkAnswer })).toBeVisible();
     const code = await sms.codeFor(person.mobile);
     await screenHolds(phone);
+    // The boxes take nothing before the portal has answered that a code is sent.
+    await expect(phone.getByLabel('Digit 1 of 4')).toBeEditable();
     await phone.getByLabel('Digit 1 of 4').pressSequentially(code);
     await expect(phone.getByRole('heading', { level: 1 })).toContainText('your UG Percentage differs');
     const percentage = phone.getByRole('textbox', { name: 'UG Percentage' });

@@ -124,7 +124,7 @@ function ToSend() {
 
 function Failure({ name }: { readonly name: string }) {
   return (
-    <p className={styles.failure} data-part={name} role="alert" hidden>
+    <p className={styles.failure} id={name} data-part={name} role="alert" hidden>
       <Icon path={ERROR} /> <span />
     </p>
   );

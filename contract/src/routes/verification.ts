@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
+import { checkVerdictNote } from '../rules/verdict-note.ts';
 import { ASK_REASON_NAMES, VERDICT_NOTE_MAX_LENGTH, VERDICTS } from '../rules/verification.ts';
 import { STAFF_ASK_TEXTS as askTexts } from '../texts/asks.ts';
 import { VERIFICATION_TEXTS as texts } from '../texts/verification.ts';
@@ -14,6 +15,7 @@ const count = z.number().int();
 const hash = z.string().regex(/^[0-9a-f]{64}$/, texts.contentChanged);
 const fieldName = z.string().max(100);
 const note = visibleText(VERDICT_NOTE_MAX_LENGTH)
+  .refine((value) => checkVerdictNote(value) === undefined, texts.noteWithNumber)
   .nullish()
   .transform((value) => (value === '' ? null : (value ?? null)));
 

@@ -25,6 +25,12 @@ export const ASK_TEXTS = {
   codeFailed: 'The code could not be sent. Please try again.',
 } as const;
 
+/** Beside an answer that is asked for alone, where the form's own words do not fit. */
+export const ASK_HINTS = {
+  percentage: 'The percentage on your mark sheet, not the CGPA.',
+  university: 'The full name.',
+} as const;
+
 /** What staff read. */
 export const STAFF_ASK_TEXTS = {
   opened: 'Asked. The candidate gets one SMS with a link.',

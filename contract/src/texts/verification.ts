@@ -20,6 +20,9 @@ export const VERIFICATION_TEXTS = {
   reasonOfOthers: 'This reason does not fit here. Please choose one of the list.',
   reasonOnlyForAsk: 'A reason from the list belongs to asking again.',
   noteRequired: 'Please say why in a few words.',
+  noteRead: 'The candidate reads this, on the link without a code: write no number or date of a document.',
+  noteWithNumber:
+    'Please leave the PAN or Aadhaar number out: the note is kept, and the candidate reads it without a code.',
   nothingToUndo: 'There is no verdict of yours to undo here.',
   accepted: 'Accepted.',
   asked_again: 'Asked again.',

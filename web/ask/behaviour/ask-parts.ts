@@ -61,8 +61,13 @@ export function showStage({ stages, heading, lead }: AskParts, stage: Stage, wor
   heading.focus();
 }
 
-/** Without words it is gone. */
-export function showFailure({ failures }: AskParts, stage: keyof AskParts['failures'], text = ''): void {
+/** Without words it is gone. What is wrong with what was asked marks the field that it was typed into. */
+export function showFailure(
+  { failures, answer }: AskParts,
+  stage: keyof AskParts['failures'],
+  text = '',
+): void {
+  if (stage === 'asked') answer.ariaInvalid = String(text !== '');
   const place = failures[stage];
   const words = place.querySelector('span');
   if (words !== null) words.textContent = text;

@@ -13,10 +13,10 @@ const KEYS: Readonly<Record<string, string>> = { number: 'decimal', year: 'numer
 export function attachTyping(view: AskParts, onTyped: (text: string) => void): Typing {
   const { answer, typed } = view;
   let field: AskedField | undefined;
-  const say = (text: string | undefined) => {
-    showFailure(view, 'asked', text);
-    answer.ariaInvalid = String(text !== undefined);
-  };
+  const say = (text: string | undefined) => showFailure(view, 'asked', text);
+  const described = [answer.getAttribute('aria-describedby'), view.failures.asked.id];
+  answer.setAttribute('aria-describedby', described.filter((id) => id !== null).join(' '));
+  answer.addEventListener('input', () => say(undefined));
   async function check(): Promise<void> {
     const shown = field?.answer;
     if (shown == null) return;

@@ -38,6 +38,8 @@ export interface QueueStore {
   waitForAsk(id: ApplicationId, askId: number): Promise<void>;
   /** Waits for verifiers again; with `toJudge` it is theirs to look at, though every document has a verdict. */
   returnFromAsk(id: ApplicationId, kind: 'answered' | 'returned', toJudge: boolean): Promise<void>;
+  /** There is something left to judge, though every document has a verdict. */
+  markToJudge(id: ApplicationId): Promise<void>;
   /** What waits is this submission, in its place and with the colleague who has it. */
   showSubmission(id: ApplicationId, submissionId: number): Promise<void>;
   /** Changes nothing if another submission of the application waits meanwhile. */
@@ -115,6 +117,12 @@ export function createQueueStore(db: Transaction): QueueStore {
       await db
         .update(verificationQueue)
         .set({ askId: null, kind, ...(toJudge ? { judgedAt: null } : {}) })
+        .where(eq(verificationQueue.applicationId, id));
+    },
+    async markToJudge(id) {
+      await db
+        .update(verificationQueue)
+        .set({ judgedAt: null })
         .where(eq(verificationQueue.applicationId, id));
     },
     async showSubmission(id, submissionId) {

@@ -2,7 +2,6 @@ import type { ApplicationId } from '@portal/contract/ids.ts';
 import { may } from '@portal/contract/permissions.ts';
 import type { VerdictInput } from '@portal/contract/routes/verification.ts';
 import type { VerificationItem } from '@portal/contract/routes/verification-item.ts';
-import { ANSWER_REASONS, DOCUMENT_REASONS } from '@portal/contract/rules/verification.ts';
 import { STAFF_ASK_TEXTS as askTexts } from '@portal/contract/texts/asks.ts';
 import { VERIFICATION_TEXTS as texts } from '@portal/contract/texts/verification.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
@@ -11,11 +10,13 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { IdentityNumbers } from '../sealing/identity-numbers.ts';
+import { keepAnswersToJudge } from './asks/answers-to-judge.ts';
 import type { AsksStore } from './asks/asks.store.ts';
 import { isAskedFor } from './asks/asked-fields.ts';
 import type { AsksViews } from './asks/asks.views.ts';
 import type { ChecksService } from './checks/checks.service.ts';
 import type { DuplicatesViews } from './checks/duplicates.views.ts';
+import { checkReason } from './check-reason.ts';
 import { withClearNumbers } from './clear-submissions.ts';
 import {
   claimOf,
@@ -25,7 +26,6 @@ import {
   type SeenContent,
 } from './held-submission.ts';
 import { documentsOf, warningsOf } from './submitted-content.ts';
-import type { SubmissionRow } from './submissions.store.ts';
 import type { VerdictsStore } from './verdicts.store.ts';
 import { presentItem, type FormFacts } from './verification.present.ts';
 import type { VerificationViews } from './verification.views.ts';
@@ -129,7 +129,8 @@ export function createVerificationService(dependencies: VerificationDependencies
     },
     async judge(id, input, by) {
       await unitOfWork(async (stores) => {
-        const { application, submission, hash } = await hold(stores, id, input, by);
+        const held = await hold(stores, id, input, by);
+        const { application, submission, hash } = held;
         checkReason(input, submission);
         const warnings = warningsOf(submission, input.field_name);
         const { field_name: fieldName, verdict, reason, note } = input;
@@ -139,6 +140,7 @@ export function createVerificationService(dependencies: VerificationDependencies
         const same = { submissionId: submission.id, verdict, reason, note, staffUserId };
         if (before !== undefined && isSame(before, same)) return;
         await stores.verdicts.add({ ...content, ...same, warnings });
+        await keepAnswersToJudge(stores, held, { numbers, isAskable: form.isAskable });
         await stores.audit.record({
           actor: by.actor,
           action: `verification.${verdict.replace('_', '-')}`,
@@ -158,19 +160,21 @@ export function createVerificationService(dependencies: VerificationDependencies
     },
     async undo(id, content, by) {
       await unitOfWork(async (stores) => {
-        const { application, hash } = await hold(stores, id, content, by);
+        const held = await hold(stores, id, content, by);
+        const { application, hash } = held;
         const { staffUserId } = by.actor;
         const { field_name: fieldName, sha256 } = content;
-        const held = await stores.verdicts.holding({ applicationId: id, fieldName, contentHash: hash });
-        if (held?.staffUserId !== staffUserId) {
+        const last = await stores.verdicts.holding({ applicationId: id, fieldName, contentHash: hash });
+        if (last?.staffUserId !== staffUserId) {
           throw new AppError('CONFLICT', { text: texts.nothingToUndo });
         }
-        await stores.verdicts.undo(held.id, staffUserId, clock.now().toISOString());
+        await stores.verdicts.undo(last.id, staffUserId, clock.now().toISOString());
+        await keepAnswersToJudge(stores, held, { numbers, isAskable: form.isAskable });
         await stores.audit.record({
           actor: by.actor,
           action: 'verification.undone',
           subject: { kind: 'application', id: application.applicationNumber },
-          before: { verdict: held.verdict },
+          before: { verdict: last.verdict },
           after: { field: fieldName, sha256 },
           caller: by.caller,
         });
@@ -181,16 +185,6 @@ export function createVerificationService(dependencies: VerificationDependencies
       await unitOfWork(({ queue }) => queue.giveBack(id, by.actor.staffUserId));
     },
   };
-}
-
-/** Documents and answers are asked for again for different reasons. */
-function checkReason({ field_name: fieldName, reason }: VerdictInput, submission: SubmissionRow): void {
-  const isDocument = documentsOf(submission).some(([name]) => name === fieldName);
-  if (reason === null || (isDocument ? DOCUMENT_REASONS : ANSWER_REASONS).includes(reason)) return;
-  throw new AppError('INVALID_INPUT', {
-    text: texts.reasonOfOthers,
-    fields: { reason: texts.reasonOfOthers },
-  });
 }
 
 /** Sending the same verdict twice is one verdict. */

@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import type { VerificationClaim } from '@portal/contract/routes/verification-item.ts';
 import { ANSWER_REASONS, ASK_REASONS, VERDICT_NOTE_MAX_LENGTH } from '@portal/contract/rules/verification.ts';
+import { checkVerdictNote } from '@portal/contract/rules/verdict-note.ts';
 import { VERIFICATION_TEXTS as texts } from '@portal/contract/texts/verification.ts';
 import { useState } from 'react';
 import { FormActions } from '../../forms/FormActions.tsx';
@@ -40,8 +41,10 @@ function ReasonForm({ onKeep, onClose }: ReasonFormProps) {
   const keep = () => {
     if (reason === undefined) return;
     const words = note.trim();
-    if (reason === 'other' && words === '') setError(texts.noteRequired);
-    else onKeep({ verdict: 'asked_again', reason, ...(words === '' ? {} : { note: words }) });
+    const wrong = reason === 'other' && words === '' ? texts.noteRequired : checkVerdictNote(words);
+    setError(wrong);
+    if (wrong === undefined)
+      onKeep({ verdict: 'asked_again', reason, ...(words === '' ? {} : { note: words }) });
   };
   return (
     <Form onSubmit={keep}>
@@ -54,6 +57,7 @@ function ReasonForm({ onKeep, onClose }: ReasonFormProps) {
       />
       <Textarea
         label="Note for the candidate"
+        description={texts.noteRead}
         name="note"
         autosize
         minRows={2}

@@ -19,6 +19,8 @@ export function ClaimState({ claim, item, desk, onAsk }: ClaimStateProps) {
   const isAskedNow =
     item.ask?.ended_at === null &&
     item.ask.fields.some((field) => field.field_name === fieldName && !field.is_sent);
+  // What a colleague asked for is theirs to undo, and anyone's to accept once the candidate is no longer asked.
+  const canAccept = isChanged || (verdict?.verdict === 'asked_again' && !isAskedNow);
   const button = (words: string, onClick: () => void) => (
     <button type="button" onClick={onClick} aria-label={`${words}: ${label}`}>
       {words}
@@ -29,7 +31,7 @@ export function ClaimState({ claim, item, desk, onAsk }: ClaimStateProps) {
   return (
     <div className={styles.state} data-changed={isChanged || undefined}>
       <p>{verdict === null ? before : verdictText(verdict)}</p>
-      {isChanged ? button('Accept', () => desk.judge(content, { verdict: 'accepted' })) : null}
+      {canAccept ? button('Accept', () => desk.judge(content, { verdict: 'accepted' })) : null}
       {verdict?.is_own === true && !isAskedNow ? button('Undo', () => desk.undo(content)) : null}
       {verdict?.verdict === 'asked_again' ? null : button('Ask again', onAsk)}
     </div>

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { VERDICT_NOTE_MAX_LENGTH } from '@portal/contract/rules/verification.ts';
+import { checkVerdictNote } from '@portal/contract/rules/verdict-note.ts';
 import { VERIFICATION_TEXTS as texts } from '@portal/contract/texts/verification.ts';
 import { useState } from 'react';
 import { Form, FormModal, useLastOpen } from '../../forms/FormModal.tsx';
@@ -45,13 +46,16 @@ function NoteForm({ isAsk, onClose, onKeep }: NoteFormProps) {
   return (
     <Form
       onSubmit={() => {
-        if (note.trim() === '') setError(texts.noteRequired);
-        else onKeep(note.trim());
+        const words = note.trim();
+        const wrong = words === '' ? texts.noteRequired : checkVerdictNote(words);
+        setError(wrong);
+        if (wrong === undefined) onKeep(words);
       }}
     >
       <Textarea
         data-autofocus
         label={isAsk ? 'What is wrong with it' : 'Why it is set aside'}
+        description={isAsk ? texts.noteRead : undefined}
         name="note"
         autosize
         minRows={3}

@@ -57,6 +57,7 @@ export function AskedAnswer({ field, answer, onSent }: AskedAnswerProps) {
         value={value}
         onChange={(text) => {
           setWrong(undefined);
+          submit.say(undefined);
           setValue(asTyped(answer, text));
         }}
       />

@@ -167,11 +167,29 @@ async function restoreBatch(
     )
     update verification_queue waiting set ask_id = reopened.id from reopened
     where waiting.application_id = reopened.application_id`);
-  // Why they wait is told by the ask that ended last, unless a later submission took its place.
+  // Why they wait is told by the ask that ended last, unless a later submission took its place. They were to be looked at
+  // after an ask without an answer until the next verdict, and after typed answers until each of them had one.
   await db.execute(sql`
-    update verification_queue waiting set kind = case ask.outcome when 'answered' then 'answered' else 'returned' end
+    update verification_queue waiting
+    set kind = case ask.outcome when 'answered' then 'answered' else 'returned' end,
+      judged_at = case
+        when ask.outcome <> 'answered' and not exists (
+          select from verdicts where application_id = waiting.application_id and made_at >= ask.ended_at
+        ) then null
+        when exists (
+          select from ask_fields answered join submissions on submissions.id = waiting.submission_id
+          where answered.ask_id = ask.id and answered.answered_at is not null
+            and submissions.documents -> answered.field_name is null
+            and not exists (
+              select from verdicts
+              where application_id = waiting.application_id and field_name = answered.field_name
+                and made_at >= answered.answered_at and undone_at is null
+            )
+        ) then null
+        else waiting.judged_at
+      end
     from status_change_rows moved, lateral (
-      select outcome, ended_at from asks where application_id = moved.application_id order by id desc limit 1
+      select id, outcome, ended_at from asks where application_id = moved.application_id order by id desc limit 1
     ) ask
     where moved.change_id = ${changeId} and moved.application_id > ${after} and moved.application_id <= ${upTo}
       and moved.told_at = ${now} and waiting.application_id = moved.application_id

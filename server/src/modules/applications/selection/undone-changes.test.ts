@@ -1,14 +1,15 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { told } from '../../../../test/answers.ts';
 import { anOpenAsk } from '../../../../test/asks.ts';
-import { anApplication, selected } from '../../../../test/database/rows.ts';
+import { aDigest, anApplication, selected } from '../../../../test/database/rows.ts';
 import { aPortal } from '../../../../test/portal.ts';
 import { aDesk } from '../../../../test/staff.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { statusChanges } from '../../../db/schema/status-changes.ts';
-import { asks, verificationQueue } from '../../../db/schema/verification.ts';
+import { askFields, asks, verdicts, verificationQueue } from '../../../db/schema/verification.ts';
 
 const portal = await aPortal();
 const desk = await aDesk(portal, 'ops');
@@ -68,29 +69,63 @@ describe('taking a change of many back', () => {
     expect(open).toMatchObject([{ id: waiting?.askId, applicationId: asked.id }]);
   });
 
-  it('says again why each one waits: answered, returned, or sent anew since', async () => {
+  it('says again why each one waits, and whether it is still to be looked at', async () => {
     const ended = async (outcome: 'answered' | 'expired') => {
       const application = await submitted();
       await anOpenAsk(portal, application.id);
-      await portal.database
+      const endedAt = portal.clock.now().toISOString();
+      const [ask] = await portal.database
         .update(asks)
-        .set({ endedAt: new Date().toISOString(), outcome })
-        .where(eq(asks.applicationId, application.id));
+        .set({ endedAt, outcome })
+        .where(eq(asks.applicationId, application.id))
+        .returning();
+      if (outcome === 'answered') {
+        await portal.database
+          .update(askFields)
+          .set({ answeredAt: endedAt })
+          .where(eq(askFields.askId, ask?.id ?? 0));
+      }
       return application.id;
     };
+    const judge = async (applicationId: ApplicationId, fields: readonly string[]) => {
+      const [row] = await portal.database
+        .select()
+        .from(verificationQueue)
+        .where(eq(verificationQueue.applicationId, applicationId));
+      await portal.database.insert(verdicts).values(
+        fields.map((fieldName) => ({
+          applicationId,
+          submissionId: row?.submissionId ?? 0,
+          fieldName,
+          contentHash: aDigest(),
+          verdict: 'accepted' as const,
+          warnings: [],
+          staffUserId: desk.user.id,
+          madeAt: portal.clock.now().toISOString(),
+        })),
+      );
+    };
     const anew = await ended('answered');
-    const ids = [anew, await ended('answered'), await ended('expired')];
+    const [half, judged] = [await ended('answered'), await ended('answered')];
+    await judge(half, ['resume']);
+    await judge(judged, ['resume', 'city']);
+    const ids = [anew, half, judged, await ended('expired')];
     await portal.database
       .update(applications)
       .set({ submittedAt: new Date(Date.now() + 60_000).toISOString() })
       .where(eq(applications.id, anew));
-    expect(told(await undo(await reopened(ids)))).toEqual({ status: 200, body: { restored: 3, stayed: 0 } });
+    expect(told(await undo(await reopened(ids)))).toEqual({ status: 200, body: { restored: 4, stayed: 0 } });
     const waiting = await portal.database
       .select()
       .from(verificationQueue)
       .where(inArray(verificationQueue.applicationId, ids))
       .orderBy(verificationQueue.applicationId);
-    expect(waiting.map(({ kind }) => kind)).toEqual(['new', 'answered', 'returned']);
+    expect(waiting.map(({ kind, judgedAt }) => [kind, judgedAt !== null])).toEqual([
+      ['new', true],
+      ['answered', false],
+      ['answered', true],
+      ['returned', false],
+    ]);
   });
 
   it('restores many, each statement a part of them', async () => {

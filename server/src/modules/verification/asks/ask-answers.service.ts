@@ -90,7 +90,10 @@ export function createAskAnswersService(dependencies: AskAnswersDependencies): A
     }
     const fields = await stores.asks.fieldsOf(ask.id);
     const field = fields.find((one) => isOpenField(one, fieldName));
-    if (field === undefined) throw new AppError('CONFLICT', { text: texts.sentAlready });
+    if (field === undefined) {
+      const isDocument = form.documentPlace(fieldName) !== undefined;
+      throw new AppError('CONFLICT', { text: isDocument ? texts.sentAlready : texts.answeredAlready });
+    }
     await put(application, now);
     await stores.asks.markAnswered(field.id, now);
     await record(stores, application.applicationNumber, ask, { fieldName, via, caller });

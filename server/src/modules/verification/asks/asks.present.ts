@@ -1,6 +1,6 @@
 import type { AskedField, LinkedAsk, OwnAsk } from '@portal/contract/routes/asks.ts';
 import type { AskOnWire } from '@portal/contract/routes/verification-item.ts';
-import { whyNotAskable } from '@portal/contract/rules/askable.ts';
+import { asAsked, whyNotAskable } from '@portal/contract/rules/askable.ts';
 import type { FormField } from '@portal/contract/rules/form/form-description.ts';
 import { isAskReason } from '@portal/contract/rules/verification.ts';
 import { askWhyText } from '@portal/contract/texts/asks.ts';
@@ -79,8 +79,8 @@ export function presentOwnAsk(ask: Pick<OpenAsk, 'openedAt' | 'endsAt' | 'fields
 function presentField(field: AskFieldRow, form: AskForm): AskedField[] {
   const { fieldName, reason, note, answeredAt } = field;
   const place = form.documentPlace(fieldName);
-  const answer = askableField(form, fieldName) ?? null;
-  if ((place === undefined && answer === null) || !isAskReason(reason)) return [];
+  const answer = askableField(form, fieldName);
+  if ((place === undefined && answer === undefined) || !isAskReason(reason)) return [];
   return [
     {
       field_name: fieldName,
@@ -89,7 +89,7 @@ function presentField(field: AskFieldRow, form: AskForm): AskedField[] {
       why: askWhyText(reason, note),
       accept: [...(place?.accept ?? [])],
       max_size_mb: place?.limitMb ?? 0,
-      answer,
+      answer: answer === undefined ? null : asAsked(answer),
       is_sent: answeredAt !== null,
     },
   ];

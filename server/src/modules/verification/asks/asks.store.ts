@@ -1,8 +1,8 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { AskOutcome } from '@portal/contract/rules/asks.ts';
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/transaction.ts';
-import { askFields, askLinks, asks } from '../../../db/schema/verification.ts';
+import { askFields, askLinks, asks, verificationQueue } from '../../../db/schema/verification.ts';
 
 export type AskRow = typeof asks.$inferSelect;
 export type AskFieldRow = typeof askFields.$inferSelect;
@@ -19,6 +19,8 @@ export interface AsksStore {
   findOpen(applicationId: ApplicationId): Promise<AskRow | undefined>;
   fieldsOf(askId: number): Promise<AskFieldRow[]>;
   open(applicationId: ApplicationId, openedBy: number, endsAt: string): Promise<AskRow>;
+  /** The fields that the ask brought which ended with the submission that waits, or after it. */
+  lastAnswered(applicationId: ApplicationId): Promise<string[]>;
   addField(row: NewAskField): Promise<void>;
   addLink(askId: number, tokenHash: Buffer): Promise<void>;
   removeLinks(askId: number): Promise<void>;
@@ -46,6 +48,21 @@ export function createAsksStore(db: Transaction): AsksStore {
     },
     fieldsOf: (askId) =>
       db.select().from(askFields).where(eq(askFields.askId, askId)).orderBy(asc(askFields.id)),
+    async lastAnswered(applicationId) {
+      const rows = await db
+        .selectDistinct({ fieldName: askFields.fieldName })
+        .from(askFields)
+        .innerJoin(asks, eq(asks.id, askFields.askId))
+        .innerJoin(verificationQueue, eq(verificationQueue.applicationId, asks.applicationId))
+        .where(
+          and(
+            eq(asks.applicationId, applicationId),
+            gte(asks.endedAt, verificationQueue.waitingSince),
+            isNotNull(askFields.answeredAt),
+          ),
+        );
+      return rows.map(({ fieldName }) => fieldName);
+    },
     async open(applicationId, openedBy, endsAt) {
       const [row] = await db.insert(asks).values({ applicationId, openedBy, endsAt }).returning();
       if (row === undefined) throw new Error('an insert returns its row');
