@@ -21,6 +21,8 @@ interface Telling {
 
 const AT_ONCE = 8;
 const WEEK_MS = 7 * DAY_MS;
+/** A session of staff lasts longer, and does not last from morning to night. */
+const SHIFT_MS = DAY_MS / 3;
 const LEFT_TO_VISITORS_MS = 12 * DAY_MS;
 
 export function startOfHistory(now: number): number {
@@ -43,10 +45,14 @@ export async function tellHistory({ portal, count, now, moveTo, tell }: Telling)
   const moments = momentsUntil(now);
   const steps = planIntake({ count, from: startOfHistory(now), until: now - LONGEST_MOMENT_MS });
   let day = startOfHistory(now);
+  let signedInAt = day;
   let done = 0;
   for (const [moment, ofMoment] of byMoment(steps, moments)) {
     await moveTo(moment.at);
-    if (midnightInIndia(moment.at) !== day) await staff.signInAgain();
+    if (midnightInIndia(moment.at) !== day || moment.at - signedInAt > SHIFT_MS) {
+      await staff.signInAgain();
+      signedInAt = moment.at;
+    }
     day = midnightInIndia(moment.at);
     const isWeekOver = moment.at - Date.parse(books.nextDay) > WEEK_MS;
     if (moment.isInOffice && isWeekOver) await books.keepUntil(new Date(moment.at));
@@ -60,6 +66,8 @@ export async function tellHistory({ portal, count, now, moveTo, tell }: Telling)
     tell('history', done, steps.length);
   }
   await moveTo(now);
+  // In the evening the session of the morning has ended.
+  await staff.signInAgain();
   await books.keepUntil(new Date(now));
 }
 
