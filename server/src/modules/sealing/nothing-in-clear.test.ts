@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { tablesWith } from '../../../test/database/whole-database.ts';
 import { ACCOUNT, asksToLeave, paysAtDesk } from '../../../test/leaver.ts';
 import { aPayer } from '../../../test/payer.ts';
@@ -20,10 +20,15 @@ const { database, dataDir } = portal;
 
 /** Where somebody who has a dump and the folder would find a text. */
 async function placesWith(text: string): Promise<string[]> {
-  const names = await filesIn(dataDir);
-  const contents = await Promise.all(names.map((name) => readFile(path.join(dataDir, name))));
+  // A thumbnail that is written meanwhile gets its last name: all are looked at again.
+  const { names, contents } = await vi.waitFor(readAll, 15_000);
   const files = names.filter((name, at) => name.includes(text) || contents[at]?.includes(text));
   return [...(await tablesWith(database, text)), ...files];
+}
+
+async function readAll() {
+  const names = await filesIn(dataDir);
+  return { names, contents: await Promise.all(names.map((name) => readFile(path.join(dataDir, name)))) };
 }
 
 it('a dump and the uploads hold no number, account or document in clear', async () => {
