@@ -7,7 +7,7 @@ export const NUMBER_REASON_MAX_LENGTH = 300;
 /** A whole PAN, as it is saved. */
 export const PAN = /^[A-Z]{5}[0-9]{4}[A-Z]$/;
 
-/** The characters of a PAN in a text, in upper or lower case. It is a PAN only without a letter or digit beside it. */
+/** Matches the characters of a PAN in upper or lower case; it is a PAN only if no letter or digit is adjacent to it. */
 export const PAN_CHARACTERS = '([A-Za-z]{3})[A-Za-z]{2}[0-9]{2}([0-9]{2}[A-Za-z])';
 const PAN_IN_TEXT = new RegExp(`(?<![A-Za-z0-9])${PAN_CHARACTERS}(?![A-Za-z0-9])`, 'g');
 

@@ -22,7 +22,7 @@ it('prints pictures that the portal draws', async () => {
   }
 });
 
-it('says SPECIMEN and the name on every paper for a lender', async () => {
+it('says SPECIMEN and the name on every document for a lender', async () => {
   const father = parentOf(person(7));
   const documents = await printer.forLoan(father);
   expect(documents.map(([kind]) => kind)).toEqual(['pan', 'aadhar_front', 'aadhar_back', 'bank_statement']);

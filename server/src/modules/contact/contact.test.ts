@@ -82,7 +82,7 @@ describe('a changed mobile, email or name', () => {
         date_of_birth: expect.any(String),
       },
     });
-    // The document did not change, so its verdict holds; the answer beside it is the new one.
+    // The document did not change, so its verdict holds; the claim shows the new answer.
     const again = await takeNext(ops);
     expect(again).toMatchObject({ id: item.id, submission: 2, candidate_name: 'Asha Menon' });
     const pan = again.documents.find(({ field_name }) => field_name === 'pan_card');

@@ -66,7 +66,7 @@ async function findTaxDocument(db: Queries, number: string): Promise<DocumentRow
   return row === undefined ? undefined : { ...row, cancelledAt: null };
 }
 
-/** The name on the paper: that of its day, which is today's unless another was kept. */
+/** The name printed on the document: the one of its day of issue, or the present one if no other was kept. */
 function printed(nameOfItsDay: SQLWrapper) {
   return sql<string>`coalesce(${nameOfItsDay}, ${candidateName})`;
 }

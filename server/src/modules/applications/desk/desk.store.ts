@@ -61,7 +61,7 @@ export interface DeskStore {
   find(id: number): Promise<RecordedDeskPayment | undefined>;
   /** The payment that was recorded by a form, as it was then. */
   byKey(key: string): Promise<RecordedDeskPayment | undefined>;
-  /** What is booked, and beside it the cheques and drafts that count only once they are cleared; one question for both. */
+  /** The booked totals and the sum of cheques and drafts that are not cleared yet, read by one query. */
   bookedAndAwaiting(applicationId: ApplicationId): Promise<BookedAndAwaiting>;
   /** Another payment with the same number, the newest. */
   sameNumber(number: string, exceptFirstId: number | null): Promise<SameNumber | undefined>;

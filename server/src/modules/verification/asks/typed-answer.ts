@@ -33,7 +33,7 @@ export function typedAnswer(
   return typed;
 }
 
-/** A percentage that is asked for again was not made from the CGPA that stands beside it. */
+/** A percentage that is asked for again does not come from the stored CGPA, which is dropped. */
 function withoutCgpa(field: FormField): FormValues {
   const degree = degreeOf(field);
   if (degree === undefined) return {};
