@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { CANDIDATE_SCREENS, LANDING_SCREEN } from '@portal/contract/screens.ts';
 import { APPLICATION_TEXTS } from '@portal/contract/texts/application.ts';
 import { CANDIDATE_STORAGE } from '@portal/contract/storage-keys.ts';
-import { applicationRoutes } from '@portal/contract/routes/application.ts';
+import { type ApplicationData, applicationRoutes } from '@portal/contract/routes/application.ts';
 import { applicationForm, fillPersonal, openForm } from '../fixtures/application.ts';
+import { openLine } from '../fixtures/line.ts';
+import { ask } from '../harness/ask.ts';
 import { PHONE_WIDTH, setWidth } from '../harness/screen.ts';
 import { registerByApi } from '../harness/sessions.ts';
 import { logIn } from '../harness/sign-in.ts';
@@ -59,17 +61,34 @@ test('what is typed without network stays on the device and goes up later', asyn
 });
 
 test('what a visit left on the device when it lost the network is there at the next one', async ({
-  page,
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  watch,
 }) => {
-  await openForm(page);
-  await page.goto(CANDIDATE_SCREENS.dashboard);
-  await page.evaluate((idKey) => {
-    const left = { city: { text: 'Nagpur', before: '' } };
-    localStorage.setItem(`application_draft ${localStorage.getItem(idKey)}`, JSON.stringify(left));
-  }, CANDIDATE_STORAGE.applicationNumber);
-  const form = await openForm(page);
+  for (const path of [applicationRoutes.draft.path, '/api/districts', '/api/universities', '/api/vitals']) {
+    watch.expectRefusal(path);
+  }
+  const line = await openLine(portal);
+  const { browser, token } = await registerByApi(line.url, person, sms);
+  const phone = await anotherBrowser({ baseURL: line.url, storageState: browser });
+  const lost = await phone.newPage();
+  const before = await openForm(lost);
+  line.cut();
+  await before.field('City').fill('Nagpur');
+  await expect(lost.getByText('Not saved yet, no network')).toBeVisible();
+  await lost.close();
+  line.mend();
+  const next = await phone.newPage();
+  const form = await openForm(next);
   await expect(form.field('City')).toHaveValue('Nagpur');
-  await expect(form.saved).toBeVisible();
+  const { path } = applicationRoutes.read;
+  await expect
+    .poll(async () => (await ask<ApplicationData>(portal, 'GET', path, undefined, token)).draft['city'])
+    .toBe('Nagpur');
+  await next.close();
+  await line.close();
 });
 
 test('a window that comes to the front has what was typed in another, and does not bring the old text back', async ({

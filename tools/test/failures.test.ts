@@ -10,7 +10,7 @@ function failuresIn(kind: ReportKind, report: unknown): readonly string[] {
   return failuresOf({ code: 1, report: { kind, file: join(tree.root, 'report.json') } });
 }
 
-it('names the failed tests of Vitest with the first line of their errors', () => {
+it('names the failed tests of Vitest with what their errors say', () => {
   const report = {
     testResults: [
       {
@@ -40,7 +40,12 @@ it('names the failed tests of Vitest with the first line of their errors', () =>
 });
 
 it('names the failed journeys of Playwright, also those in groups', () => {
-  const failed = { status: 'unexpected', results: [{ error: { message: 'Timed out\nmore' } }] };
+  const timedOut = {
+    message:
+      'Timed out\n\nLocator:  getByLabel(City)\nExpected: \u001B[32m"Pune"\u001B[39m\nReceived: ""\nCall log:\n  - waiting',
+    location: { file: '/x/a.spec.ts', line: 12, column: 3 },
+  };
+  const failed = { status: 'unexpected', results: [{ error: timedOut }] };
   const spec = (title: string, test: object): object => ({ title, tests: [test] });
   const report = {
     suites: [
@@ -51,7 +56,9 @@ it('names the failed journeys of Playwright, also those in groups', () => {
       },
     ],
   };
-  expect(failuresIn('playwright', report)).toEqual(['e2e/journeys/a.spec.ts: pays (Timed out)']);
+  expect(failuresIn('playwright', report)).toEqual([
+    'e2e/journeys/a.spec.ts:12: pays (Timed out; Locator:  getByLabel(City); Expected: "Pune"; Received: "")',
+  ]);
 });
 
 it('has no names where a report is missing or a stage has none', () => {

@@ -5,7 +5,7 @@ import { ROOT } from '../root.ts';
 import type { StageEnd } from './counts.ts';
 import { field, list, text } from './report-fields.ts';
 
-/** Names each failed test of a stage with the first line of its error, so that the end of a run is enough to act on. */
+/** Names each failed test of a stage with what its error says, so that the end of a run is enough to act on. */
 export function failuresOf({ report }: StageEnd): readonly string[] {
   if (report === undefined) return [];
   try {
@@ -53,11 +53,18 @@ function failuresOfSpec(file: string, spec: unknown): readonly string[] {
       const [result] = list(field(test, 'results'));
       const error = result === undefined ? undefined : field(result, 'error');
       const message = error === undefined ? undefined : field(error, 'message');
-      return failure(`e2e/journeys/${file}`, text(field(spec, 'title')), message);
+      const location = error === undefined ? undefined : field(error, 'location');
+      const line = location === undefined ? '' : `:${String(field(location, 'line'))}`;
+      return failure(`e2e/journeys/${file}${line}`, text(field(spec, 'title')), message);
     });
 }
 
+/** What a matcher says of the element, the expected value and the one on the screen. */
+const DETAIL = /^(Locator|Expected|Received)\b/;
+
 function failure(file: string, title: string, message: unknown): string {
-  const [line = ''] = typeof message === 'string' ? stripVTControlCharacters(message).trim().split('\n') : [];
-  return `${file}: ${title}${line === '' ? '' : ` (${line})`}`;
+  const lines = typeof message === 'string' ? stripVTControlCharacters(message).trim().split('\n') : [];
+  const [first = '', ...rest] = lines.map((line) => line.trim());
+  const said = [first, ...rest.filter((line) => DETAIL.test(line))].join('; ');
+  return `${file}: ${title}${said === '' ? '' : ` (${said})`}`;
 }

@@ -160,11 +160,18 @@ describe('what is typed', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('left over from the last visit is sent at once', async () => {
+  it('left over from the last visit stays on the device until the form is there to send it', async () => {
     const send = vi.fn(async () => undefined);
-    keeperWith(send, memoryStore(), { city: { text: 'Nagpur', before: 'Pune' } });
-    await vi.advanceTimersByTimeAsync(0);
+    const store = memoryStore();
+    const left = { city: { text: 'Nagpur', before: 'Pune' } };
+    keepUnsent(store, ID, left);
+    const keeper = keeperWith(send, store, left);
+    await vi.runAllTimersAsync();
+    expect(send).not.toHaveBeenCalled();
+    expect(readUnsent(store, ID)).toEqual(left);
+    await keeper.flush();
     expect(send.mock.calls).toEqual([[{ city: 'Nagpur' }, false]]);
+    expect(readUnsent(store, ID)).toEqual({});
   });
 });
 

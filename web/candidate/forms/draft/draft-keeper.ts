@@ -30,7 +30,10 @@ const SENDS_APART_MS = 1500;
 const CLOSED = 409;
 const TOO_MANY = 429;
 
-/** Keeps what is typed on this device at once and on the server a moment later. */
+/**
+ * Keeps what is typed on this device at once and on the server a moment later. It sends nothing by itself before the first
+ * `flush`: React may create a keeper for a drawing of the form that it throws away.
+ */
 export function createDraftKeeper({ send, ...options }: DraftKeeperOptions): DraftKeeper {
   const unsent = createUnsentTexts(options);
   const state = createObserved<DraftState>('untouched');
@@ -86,7 +89,6 @@ export function createDraftKeeper({ send, ...options }: DraftKeeperOptions): Dra
     else if (state.get() === 'saved') sendDueIn(TYPING_PAUSE_MS);
   }
 
-  if (!unsent.isEmpty()) sendIn(0);
   return {
     typed(fieldName, text) {
       unsent.typed(fieldName, text);

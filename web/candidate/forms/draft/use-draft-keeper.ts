@@ -12,6 +12,8 @@ export function useDraftKeeper(create: () => DraftKeeper, onRefused: () => void)
   const state = useSyncExternalStore(keeper.subscribe, keeper.state);
   useEffect(() => {
     const online = () => void keeper.flush();
+    // What an earlier visit left on the device.
+    online();
     const leave = () => void keeper.flush(true);
     const hide = () => {
       if (document.visibilityState === 'hidden') leave();
