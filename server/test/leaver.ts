@@ -1,3 +1,4 @@
+import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { z } from 'zod';
 import { expect, vi } from 'vitest';
 import { approve, proposalIn } from './approvals.ts';
@@ -73,7 +74,7 @@ export async function transfers(
   const opened = AccountOpened.safeParse((await desk.ask('POST', `${path}/account`)).body).data;
   return desk.ask('POST', `${path}/transfer`, {
     utr: 'KCHNN26322004417',
-    transferred_on: clock.now().toISOString().slice(0, 10),
+    transferred_on: indianDay(clock.now()),
     account_given_at: opened?.given_at ?? null,
     ...body,
   });

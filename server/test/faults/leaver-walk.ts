@@ -1,3 +1,4 @@
+import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import { z } from 'zod';
 import type { Candidate } from './candidates.ts';
@@ -81,7 +82,7 @@ export async function transferAll({ portalUrl, colleagues: { first: token } }: L
     }
     const body = {
       utr: `KCHNN${String(id).padStart(11, '0')}`,
-      transferred_on: new Date().toISOString().slice(0, 10),
+      transferred_on: indianDay(new Date()),
       account_given_at: Opened.parse(opened.body).given_at,
     };
     const recorded = await askOnce({ portalUrl, token, path: `${path}/transfer`, body });

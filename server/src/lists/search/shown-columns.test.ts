@@ -1,3 +1,4 @@
+import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { describe, expect, it } from 'vitest';
 import { aBorrower, documentsOf } from '../../../test/borrower.ts';
 import {
@@ -172,7 +173,7 @@ describe('a search of the loan history', () => {
       'Rs 88,888',
       'rejected',
       sent,
-      sent.slice(0, 10),
+      indianDay(new Date(sent)),
       `${String(body['id'])} ${number}`,
     ]) {
       expect(await found('/api/loan-applications', 'loans', search), search).toContain(number);

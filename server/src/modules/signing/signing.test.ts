@@ -1,3 +1,4 @@
+import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { createPublicKey, verify } from 'node:crypto';
 import { documentCheckRoutes } from '@portal/contract/routes/document-checks.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -34,7 +35,7 @@ async function payAtDesk(amount: number | null) {
     version: await applicationVersion(portal, id),
     cheque_cash_payemnt_amount: amount,
     cheque_cash_payment_mode: 'Cash',
-    payment_timestamp: portal.clock.now().toISOString().slice(0, 10),
+    payment_timestamp: indianDay(portal.clock.now()),
   });
   expect(status).toBe(200);
 }

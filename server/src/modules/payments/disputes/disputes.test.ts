@@ -1,3 +1,4 @@
+import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { DISPUTE_TEXTS } from '@portal/contract/texts/disputes.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
@@ -157,7 +158,7 @@ describe('a disputed payment', () => {
     await ops.ask('POST', `/api/applications/${payer.application.id}/desk-payments`, {
       mode: 'Cash',
       amount: 100_000,
-      paid_on: portal.clock.now().toISOString().slice(0, 10),
+      paid_on: indianDay(portal.clock.now()),
       key: `dispute-${payer.application.id}`,
     });
     await payer.tells(await payer.pays(late));
