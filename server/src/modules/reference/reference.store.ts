@@ -27,16 +27,23 @@ export function createReferenceStore(db: Transaction): ReferenceStore {
     versionOf: (list) => views.versionOf(list),
     async replaceDistricts(items, version) {
       await db.delete(districts);
-      await db
-        .insert(districts)
-        .values(
-          items.map((item) => ({ stateName: item['State Name'], districtName: item['District Name'] })),
-        );
+      const states = items.map((item) => item['State Name']);
+      const names = items.map((item) => item['District Name']);
+      // Two arrays in place of 1,500 parameters: building that statement took most of the time of a first start.
+      await db.execute(sql`
+        insert into ${districts} (state_name, district_name)
+        select state, name from unnest(${sql.param(states)}::text[], ${sql.param(names)}::text[])
+          with ordinality as district (state, name, place) order by place
+      `);
       await setVersion('districts', version);
     },
     async replaceUniversities(items, version) {
       await db.delete(universities);
-      await db.insert(universities).values(items.map(({ university }) => ({ name: university })));
+      const names = items.map(({ university }) => university);
+      await db.execute(sql`
+        insert into ${universities} (name)
+        select name from unnest(${sql.param(names)}::text[]) with ordinality as university (name, place) order by place
+      `);
       await setVersion('universities', version);
     },
   };
