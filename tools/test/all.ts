@@ -6,6 +6,7 @@ import { add, countLine, NONE } from './counts.ts';
 import { failureList } from './failures.ts';
 import { runStages } from './run-stages.ts';
 import { everyStage, REPORTS, STAGES_REPORT } from './stages.ts';
+import { openTestFolder } from './test-folder.ts';
 import { slowestFiles } from './times/file-times.ts';
 import { fileTable, stageTable } from './times/tables.ts';
 
@@ -18,7 +19,9 @@ mkdirSync(REPORTS, { recursive: true });
 const browser = await findOrGetBrowser(MACHINE_OF_THIS_RUN);
 // Said now too: who waits for the journeys learns it before the other stages have run.
 console.log('problem' in browser ? browser.problem : `The journeys run in ${browser.path}`);
-const ended = await runStages(everyStage(browser));
+const folder = openTestFolder();
+process.once('exit', () => folder.remove());
+const ended = await runStages(everyStage(browser, folder.path));
 const counts = ended.map((stage) => stage.added).reduce(add, NONE);
 writeFileSync(STAGES_REPORT, JSON.stringify(ended));
 writeFileSync(join(REPORTS, 'summary.json'), JSON.stringify(counts));

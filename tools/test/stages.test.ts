@@ -4,19 +4,20 @@ import { runStages } from './run-stages.ts';
 import { everyStage, type Stage } from './stages.ts';
 
 const PROBLEM = 'no browser anywhere';
+const FOLDER = '/tmp/tests';
 const names = (stages: readonly Stage[]): readonly string[] => stages.map(({ name }) => name);
 
 describe('the stages of npm test', () => {
   it('are the same without a browser', () => {
-    expect(names(everyStage({ problem: PROBLEM }))).toEqual(
-      names(everyStage({ path: '/usr/bin/chromium', source: 'PATH' })),
+    expect(names(everyStage({ problem: PROBLEM }, FOLDER))).toEqual(
+      names(everyStage({ path: '/usr/bin/chromium', source: 'PATH' }, FOLDER)),
     );
   });
 
   it('count one failure for the journeys without a browser, and none for what they would have shown', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     const log = vi.spyOn(console, 'log').mockReturnValue();
-    const needBrowser = everyStage({ problem: PROBLEM }).filter(({ name }) =>
+    const needBrowser = everyStage({ problem: PROBLEM }, FOLDER).filter(({ name }) =>
       ['Browser journeys', 'The specification'].includes(name),
     );
     const ended = await runStages(needBrowser);

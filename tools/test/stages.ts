@@ -15,16 +15,19 @@ export interface Stage {
   run(): Promise<StageEnd>;
 }
 
-/** Without a browser the journeys are one failure, and all else is tested as ever. */
-export function everyStage(browser: FoundBrowser): readonly Stage[] {
+/**
+ * Without a browser the journeys are one failure, and all else is tested as ever. The tests keep their files in the
+ * folder.
+ */
+export function everyStage(browser: FoundBrowser, folder: string): readonly Stage[] {
   const isMissing = 'problem' in browser;
   return [
     { name: 'Checks', run: () => command('node', ['tools/check/all.ts']) },
     { name: 'The web', run: build },
-    { name: 'Unit and server tests', run: vitest },
+    { name: 'Unit and server tests', run: () => vitest(folder) },
     {
       name: 'Browser journeys',
-      run: () => (isMissing ? unable(browser.problem) : journeys(browser.path)),
+      run: () => (isMissing ? unable(browser.problem) : journeys(browser.path, folder)),
     },
     {
       name: 'The specification',
@@ -63,16 +66,17 @@ async function build(): Promise<StageEnd> {
   }
 }
 
-async function vitest(): Promise<StageEnd> {
+async function vitest(folder: string): Promise<StageEnd> {
   const file = join(REPORTS, 'vitest.json');
-  const { code } = await command('vitest', ['run', `--outputFile.json=${file}`]);
+  const { code } = await command('vitest', ['run', `--outputFile.json=${file}`], { TMPDIR: folder });
   return { code, report: { kind: 'vitest', file } };
 }
 
-async function journeys(chromium: string): Promise<StageEnd> {
+async function journeys(chromium: string, folder: string): Promise<StageEnd> {
   const file = join(REPORTS, 'e2e.json');
   const { code } = await command('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
     CHROMIUM_PATH: chromium,
+    TMPDIR: folder,
   });
   return { code, report: { kind: 'playwright', file } };
 }
