@@ -14,7 +14,7 @@ export default defineConfig({
   retries: 0,
   // A busy machine is slow, not wrong.
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 25_000 },
   use: {
     ...VISITOR,
     browserName: 'chromium',
