@@ -78,11 +78,12 @@ function WideTable<Row>(props: DataTableProps<Row>) {
   const startsAt = selection === undefined ? 0 : CHECK_WIDTH;
   const columns = useMemo(() => drawnColumns(groups, startsAt), [groups, startsAt]);
   const width = columns.length + (selection === undefined ? 0 : 1);
+  const hasRows = rows !== undefined && rows.length > 0;
   // Drawn when something in it changes, not whenever the list is read.
   const head = useMemo(() => {
     const labelsAt = pinnedWidth(groups, startsAt) + 12;
-    return <TableHead {...{ groups, columns, selection, sorting, labelsAt }} />;
-  }, [groups, columns, selection, sorting, startsAt]);
+    return <TableHead {...{ groups, columns, selection, sorting, labelsAt, hasRows }} />;
+  }, [groups, columns, selection, sorting, startsAt, hasRows]);
   return (
     <table className={styles.table}>
       {head}

@@ -14,9 +14,18 @@ interface TableHeadProps<Row> {
   readonly sorting: Sorting | undefined;
   /** Where the labels of groups stay in sight. */
   readonly labelsAt: number;
+  /** There is something to tick. */
+  readonly hasRows: boolean;
 }
 
-export function TableHead<Row>({ groups, columns, selection, sorting, labelsAt }: TableHeadProps<Row>) {
+export function TableHead<Row>({
+  groups,
+  columns,
+  selection,
+  sorting,
+  labelsAt,
+  hasRows,
+}: TableHeadProps<Row>) {
   return (
     <thead className={styles.head}>
       {groups.length > 1 ? <GroupRow groups={groups} selection={selection} labelsAt={labelsAt} /> : null}
@@ -27,6 +36,7 @@ export function TableHead<Row>({ groups, columns, selection, sorting, labelsAt }
               label="Select all"
               isTicked={selection.isAll}
               isPartly={selection.isPartly}
+              isDisabled={!hasRows}
               onToggle={selection.toggleAll}
             />
           </th>

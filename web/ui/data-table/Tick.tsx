@@ -5,11 +5,12 @@ interface TickProps {
   readonly label: string;
   readonly isTicked: boolean;
   readonly isPartly?: boolean;
+  readonly isDisabled?: boolean;
   readonly onToggle: (isRange: boolean) => void;
 }
 
 /** The browser's own box, in the portal's colours. */
-export function Tick({ label, isTicked, isPartly = false, onToggle }: TickProps) {
+export function Tick({ label, isTicked, isPartly = false, isDisabled = false, onToggle }: TickProps) {
   return (
     <label className={styles.place}>
       <input
@@ -17,6 +18,7 @@ export function Tick({ label, isTicked, isPartly = false, onToggle }: TickProps)
         className={ticks.box}
         aria-label={label}
         checked={isTicked}
+        disabled={isDisabled}
         ref={(box) => {
           if (box !== null) box.indeterminate = isPartly;
         }}
