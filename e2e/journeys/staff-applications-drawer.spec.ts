@@ -206,3 +206,33 @@ test('a row under the pointer is read ahead: its drawer is filled at once, until
   await drawer.getByRole('button', { name: 'Try again' }).click();
   await expect(title).toHaveText(people[0]?.person.name ?? '');
 });
+
+test('the walk goes on past the end of a page and back, and stays where the next page cannot be read', async ({
+  portal,
+  sms,
+  staffPage: page,
+  watch,
+}) => {
+  const { campaign, ids } = await aCampaign(portal, sms, 3);
+  await holdPagesTo(page, 2);
+  const { row } = await openApplications(page, `campaign=${campaign}`, DESK_WIDTH);
+  const drawer = await openDrawer(page, row(ids[1] ?? ''));
+  watch.expectRefusal('/api/applications');
+  await page.route('**/api/applications?*page=2*', (route) => route.fulfill({ status: 500, json: {} }), {
+    times: 1,
+  });
+  const next = drawer.getByRole('button', { name: 'Next application' });
+  await next.click();
+  await expect(page.getByText(texts.applicationsFailed)).toBeVisible();
+  await expect(drawer).toContainText(ids[1] ?? '');
+  await next.click();
+  await expect(drawer).toContainText(ids[2] ?? '');
+  await expect(page).toHaveURL(/page=2.*#\d+$/);
+  await expect(row(ids[2] ?? '')).toBeAttached();
+  await expect(next).toBeDisabled();
+  await page.keyboard.press('k');
+  await expect(drawer).toContainText(ids[1] ?? '');
+  await expect(page).not.toHaveURL(/page=/);
+  await page.keyboard.press('Escape');
+  await expect(row(ids[1] ?? '')).toBeFocused();
+});

@@ -13,14 +13,18 @@ export const APPLICATIONS = 'applications';
 const LISTS = [APPLICATIONS, 'list'] as const;
 const WHOLES = [APPLICATIONS, 'whole'] as const;
 
-export function useApplications(filter: ApplicationsFilter) {
+/** A page of the list that a filter finds. */
+export function applicationsPage(filter: ApplicationsFilter) {
   const { by: sort, order } = sortIn(filter);
   const query = { ...filterQuery(filter), page: filter.page, sort, order };
-  return useQuery({
+  return queryOptions({
     queryKey: [...LISTS, query],
     queryFn: ({ signal }) => staffCall('GET /api/applications', { query }, { signal }),
-    placeholderData: keepPreviousData,
   });
+}
+
+export function useApplications(filter: ApplicationsFilter) {
+  return useQuery({ ...applicationsPage(filter), placeholderData: keepPreviousData });
 }
 
 /** Everything in one application. What was read before it was opened is shown at once, and read again. */

@@ -17,28 +17,26 @@ import { WaitingLine } from './WaitingLine.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 import { useWalkAhead } from './use-read-ahead.ts';
 import { useWalkKeys } from './use-walk-keys.ts';
-import { type Neighbours, neighboursOf } from './neighbours.ts';
+import { type ListWalk, useWalk, type Walk } from './use-walk.ts';
 
 interface ApplicationDrawerProps {
   /** Undefined while it is closed. */
   readonly id: number | undefined;
-  /** The ids of the list, as it is shown. */
-  readonly order: readonly number[];
+  readonly list: ListWalk;
   /** Something lies over it, and takes its keys. */
   readonly isCovered: boolean;
   /** Undefined if the role may not. */
   readonly onEdit: ((edited: EditTarget) => void) | undefined;
-  readonly onOpen: (id: number) => void;
   readonly onClose: () => void;
 }
 
 /** One application with everything in it, beside the list; the arrows walk the list. */
-export function ApplicationDrawer({ id, order, isCovered, onEdit, onOpen, onClose }: ApplicationDrawerProps) {
+export function ApplicationDrawer({ id, list, isCovered, onEdit, onClose }: ApplicationDrawerProps) {
   const shownId = useLastOpen(id);
   const [isPreviewing, setPreviewing] = useState(false);
   const hasKeys = id !== undefined && !isCovered && !isPreviewing;
-  const neighbours = neighboursOf(order, shownId);
-  useWalkKeys(hasKeys, neighbours, onOpen);
+  const walk = useWalk(shownId, list);
+  useWalkKeys(hasKeys, walk);
   useFocusBack(id !== undefined);
   return (
     <Drawer.Root
@@ -56,9 +54,8 @@ export function ApplicationDrawer({ id, order, isCovered, onEdit, onOpen, onClos
         {shownId === undefined ? null : (
           <DrawerContent
             id={shownId}
-            neighbours={neighbours}
+            walk={walk}
             onEdit={onEdit}
-            onOpen={onOpen}
             onClose={onClose}
             onPreviewing={setPreviewing}
           />
@@ -68,28 +65,22 @@ export function ApplicationDrawer({ id, order, isCovered, onEdit, onOpen, onClos
   );
 }
 
-interface DrawerContentProps extends Pick<ApplicationDrawerProps, 'onEdit' | 'onOpen' | 'onClose'> {
+interface DrawerContentProps extends Pick<ApplicationDrawerProps, 'onEdit' | 'onClose'> {
   readonly id: number;
-  readonly neighbours: Neighbours;
+  readonly walk: Walk;
   readonly onPreviewing: (isPreviewing: boolean) => void;
 }
 
-function DrawerContent({ id, neighbours, onEdit, onOpen, onClose, onPreviewing }: DrawerContentProps) {
+function DrawerContent({ id, walk, onEdit, onClose, onPreviewing }: DrawerContentProps) {
   const read = useQuery(wholeApplication(id));
   const { whole, isOld } = shownWhole(read);
   const retry = () => void read.refetch();
-  useWalkAhead(id, whole !== undefined, neighbours);
+  useWalkAhead(id, whole !== undefined, walk.neighbours);
   const edit = (application: StaffApplication, status?: ApplicationStatus) =>
     onEdit?.(status === undefined ? { application } : { application, status });
   return (
     <>
-      <DrawerHead
-        whole={whole}
-        neighbours={neighbours}
-        onOpen={onOpen}
-        onClose={onClose}
-        onCovered={onPreviewing}
-      />
+      <DrawerHead whole={whole} walk={walk} onClose={onClose} onCovered={onPreviewing} />
       {whole === undefined ? (
         <DrawerMissing isFailed={read.isError} onRetry={retry} />
       ) : (

@@ -11,19 +11,18 @@ import { Mobile } from '../../../format/Mobile.tsx';
 import { IdentityNumber } from '../../../numbers/IdentityNumber.tsx';
 import { ToolIcon } from '../../../list/ToolIcon.tsx';
 import styles from './DrawerHead.module.css';
-import type { Neighbours } from './neighbours.ts';
 import { useReadAhead } from './use-read-ahead.ts';
+import type { Walk } from './use-walk.ts';
 
 interface DrawerHeadProps {
   readonly whole: WholeApplication | undefined;
-  readonly neighbours: Neighbours;
-  readonly onOpen: (id: number) => void;
+  readonly walk: Walk;
   readonly onClose: () => void;
   readonly onCovered: (isCovered: boolean) => void;
 }
 
-export function DrawerHead({ whole, neighbours, onOpen, onClose, onCovered }: DrawerHeadProps) {
-  const { previous, next } = neighbours;
+export function DrawerHead({ whole, walk, onClose, onCovered }: DrawerHeadProps) {
+  const { neighbours, toPrevious, toNext, isTurning } = walk;
   return (
     <header className={styles.head}>
       <div className={styles.top}>
@@ -34,8 +33,20 @@ export function DrawerHead({ whole, neighbours, onOpen, onClose, onCovered }: Dr
           </StatusBadge>
         )}
         <span className={styles.buttons}>
-          <Neighbour icon={IconChevronUp} title="Previous application" id={previous} onOpen={onOpen} />
-          <Neighbour icon={IconChevronDown} title="Next application" id={next} onOpen={onOpen} />
+          <Neighbour
+            icon={IconChevronUp}
+            title="Previous application"
+            id={neighbours.previous}
+            isTurning={isTurning}
+            onGo={toPrevious}
+          />
+          <Neighbour
+            icon={IconChevronDown}
+            title="Next application"
+            id={neighbours.next}
+            isTurning={isTurning}
+            onGo={toNext}
+          />
           <ToolIcon icon={IconX} title="Close" onClick={onClose} />
         </span>
       </div>
@@ -94,12 +105,14 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 interface NeighbourProps {
   readonly icon: TablerIcon;
   readonly title: string;
-  /** Undefined at the end of the list. */
+  /** Undefined at the end of the page. */
   readonly id: number | undefined;
-  readonly onOpen: (id: number) => void;
+  readonly isTurning: boolean;
+  /** Undefined at the end of the list. */
+  readonly onGo: (() => void) | undefined;
 }
 
-function Neighbour({ id, onOpen, ...look }: NeighbourProps) {
+function Neighbour({ id, isTurning, onGo, ...look }: NeighbourProps) {
   const ahead = useReadAhead();
   return (
     <ToolIcon
@@ -107,10 +120,9 @@ function Neighbour({ id, onOpen, ...look }: NeighbourProps) {
       onMeant={(isMeant) => {
         if (id !== undefined) (isMeant ? ahead.begin : ahead.end)(id);
       }}
-      isDisabled={id === undefined}
-      onClick={() => {
-        if (id !== undefined) onOpen(id);
-      }}
+      isBusy={isTurning}
+      isDisabled={onGo === undefined}
+      onClick={() => onGo?.()}
     />
   );
 }

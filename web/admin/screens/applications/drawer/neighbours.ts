@@ -15,3 +15,18 @@ export function oneFurther({ previous, next }: Neighbours, from: number): number
   if (from === previous) return next;
   return from === next ? previous : undefined;
 }
+
+interface Place {
+  readonly page: number;
+  /** How many pages the list has. */
+  readonly pages: number;
+}
+
+/** The page before that of the first row, and the one after that of the last row. */
+export function pageBeyond(order: readonly number[], id: number | undefined, { page, pages }: Place) {
+  const isListed = id !== undefined && order.includes(id);
+  return {
+    previous: isListed && id === order[0] && page > 1 ? page - 1 : undefined,
+    next: isListed && id === order.at(-1) && page < pages ? page + 1 : undefined,
+  };
+}

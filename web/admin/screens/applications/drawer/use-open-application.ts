@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 
 interface OpenApplication {
   readonly openId: number | undefined;
-  readonly open: (id: number) => void;
+  /** On another page of the list, if one is given. */
+  readonly open: (id: number, page?: number) => void;
   readonly close: () => void;
 }
 
@@ -20,15 +21,27 @@ export function useOpenApplication(rows: readonly ListedApplication[] | undefine
   const { hash } = useLocation();
   const navigate = useNavigate();
   const go = useCallback(
-    (to: string, replace: boolean) =>
-      void navigate({ search: location.search, hash: to }, { replace, preventScrollReset: true }),
+    (to: string, replace: boolean, search = location.search) =>
+      void navigate({ search, hash: to }, { replace, preventScrollReset: true }),
     [navigate],
   );
   // Walking from one to the next leaves no steps to go back by.
-  const open = useCallback((id: number) => go(`#${id}`, idIn(location.hash) !== undefined), [go]);
+  const open = useCallback(
+    (id: number, page?: number) => go(`#${id}`, idIn(location.hash) !== undefined, searchOf(page)),
+    [go],
+  );
   const close = useCallback(() => go('', true), [go]);
   const listed = rows?.find((row) => hash === `#${encodeURIComponent(row.application_id)}`);
   return { openId: idIn(hash) ?? listed?.id, open, close };
+}
+
+/** The filter of the address, at a page of its list. */
+function searchOf(page: number | undefined): string {
+  if (page === undefined) return location.search;
+  const search = new URLSearchParams(location.search);
+  search.delete('page');
+  if (page > 1) search.set('page', String(page));
+  return `?${search}`;
 }
 
 function idIn(hash: string): number | undefined {

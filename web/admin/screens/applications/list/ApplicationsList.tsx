@@ -111,10 +111,9 @@ export function ApplicationsList({
     >
       <ApplicationDrawer
         id={openId}
-        order={order}
+        list={{ order, filter, pages: facts?.total_pages ?? 1, open }}
         isCovered={edited !== undefined}
         onEdit={rights.mayEdit ? setEdited : undefined}
-        onOpen={open}
         onClose={close}
       />
       <EditApplication edited={edited} onClose={() => setEdited(undefined)} />
