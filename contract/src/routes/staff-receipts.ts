@@ -85,5 +85,6 @@ export const staffReceiptRoutes = {
 };
 
 export type ReceiptsQuery = z.output<typeof receiptsQuery>;
+export type ReceiptsFilter = Omit<ReceiptsQuery, 'page' | 'per_page'>;
 export type ReceiptRecord = z.output<typeof receiptRecord>;
 export type ReceiptSums = z.output<typeof receiptSums>;
