@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +22,7 @@ import { type Neighbours, neighboursOf } from './neighbours.ts';
 
 interface ApplicationDrawerProps {
   /** Undefined while it is closed. */
-  readonly id: number | undefined;
+  readonly id: ApplicationId | undefined;
   /** The ids of the list, as it is shown. */
   readonly order: readonly number[];
   /** Something lies over it, and takes its keys. */
@@ -69,7 +70,7 @@ export function ApplicationDrawer({ id, order, isCovered, onEdit, onOpen, onClos
 }
 
 interface DrawerContentProps extends Pick<ApplicationDrawerProps, 'onEdit' | 'onOpen' | 'onClose'> {
-  readonly id: number;
+  readonly id: ApplicationId;
   readonly neighbours: Neighbours;
   readonly onPreviewing: (isPreviewing: boolean) => void;
 }

@@ -1,14 +1,15 @@
+import { isApplicationId, type ApplicationId } from '@portal/contract/ids.ts';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 interface OpenApplication {
-  readonly openId: number | undefined;
+  readonly openId: ApplicationId | undefined;
   readonly open: (id: number) => void;
   readonly close: () => void;
 }
 
 interface ListedApplication {
-  readonly id: number;
+  readonly id: ApplicationId;
   readonly application_id: string;
 }
 
@@ -31,6 +32,7 @@ export function useOpenApplication(rows: readonly ListedApplication[] | undefine
   return { openId: idIn(hash) ?? listed?.id, open, close };
 }
 
-function idIn(hash: string): number | undefined {
-  return /^#\d{1,15}$/.test(hash) ? Number(hash.slice(1)) : undefined;
+function idIn(hash: string): ApplicationId | undefined {
+  const id = /^#\d{1,15}$/.test(hash) ? Number(hash.slice(1)) : 0;
+  return isApplicationId(id) ? id : undefined;
 }
