@@ -16,7 +16,7 @@ export const applicationNumber = z
 export const byApplication = z.object({ application_id: applicationNumber });
 
 /** The id of an application's row, as an address or a body carries it. */
-export const applicationId = rowId.brand<'ApplicationId'>();
+export const applicationId = rowId.brand<'ApplicationId', 'inout'>();
 
 export const applicationParams = z.object({ id: applicationId });
 

@@ -3,7 +3,7 @@ import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { LEDGER_ACCOUNTS } from '../rules/ledger.ts';
 import { RECEIPT_RECORDERS, RECEIPT_STATES, RECEIPT_WAY_NAMES } from '../rules/receipt-filter.ts';
 import { LIST_TEXTS } from '../texts/lists.ts';
-import { replyApplicationNumber } from './application-ids.ts';
+import { replyApplicationId, replyApplicationNumber } from './application-ids.ts';
 import { listFacts, listQuery, narrowingText, oneOf } from './list-query.ts';
 import { STAFF_REFUSED } from './refusals.ts';
 
@@ -49,7 +49,7 @@ const receiptRecord = z.object({
   /** The number of the receipt that the voucher answers, or of the invoice that the credit note answers. */
   answers_receipt: text,
   /** The id of the application's record, which its receipts are read by. */
-  application_record: z.number().int(),
+  application_record: replyApplicationId,
   application_id: replyApplicationNumber,
   candidate_name: z.string(),
 });
@@ -85,5 +85,6 @@ export const staffReceiptRoutes = {
 };
 
 export type ReceiptsQuery = z.output<typeof receiptsQuery>;
+export type ReceiptsFilter = Omit<ReceiptsQuery, 'page' | 'per_page'>;
 export type ReceiptRecord = z.output<typeof receiptRecord>;
 export type ReceiptSums = z.output<typeof receiptSums>;

@@ -1,4 +1,5 @@
 import type { DisputeState } from '../rules/disputes.ts';
+import { PROVIDER_SITE } from './payment-provider.ts';
 
 /** Payments that a payer's bank challenges. */
 export const DISPUTE_TEXTS = {
@@ -6,7 +7,7 @@ export const DISPUTE_TEXTS = {
   noneFound: 'No disputes found',
   search: 'Search by name, application ID, payment ID, or dispute ID',
   failed: 'Failed to fetch disputes',
-  answerAtProvider: 'Evidence is sent at razorpay.com, under Transactions, Disputes.',
+  answerAtProvider: `Evidence is sent at ${PROVIDER_SITE}, under Transactions, Disputes.`,
   refundHeld: 'This payment is disputed. Wait until the bank has decided: it may take the money itself.',
   returnedToo: 'The provider returned it although a bank or a transfer had: the money went back twice.',
   /** How money went back that the bank took. */

@@ -1,8 +1,10 @@
+import { PROVIDER_NAME } from './payment-provider.ts';
+
 /** Fee payment and receipts. */
 export const PAYMENT_TEXTS = {
   invalidAmount: 'Please enter a valid amount to pay.',
   applicationNotLoaded: 'Application data not loaded. Please try again.',
-  checkoutNotLoaded: 'Razorpay SDK failed to load. Are you online?',
+  checkoutNotLoaded: `${PROVIDER_NAME} SDK failed to load. Are you online?`,
   orderFailed: 'Order creation failed',
   left: 'You have left the program, so there is nothing to pay. What returns to you stands below.',
   notOpen: 'You can pay once you are selected. We tell you here and by SMS.',

@@ -1,4 +1,5 @@
 import type { RefundState, RefundWay } from '../rules/refunds.ts';
+import { PROVIDER_NAME } from './payment-provider.ts';
 import { SECOND_PERSON_TEXT } from './refusals.ts';
 
 /** Leaving the program, and money that goes back. */
@@ -73,9 +74,9 @@ export function whereIsMyMoney(
   }
   switch (state) {
     case 'sending':
-      return 'We are handing it to Razorpay.';
+      return `We are handing it to ${PROVIDER_NAME}.`;
     case 'sent':
-      return 'Razorpay has it and hands it to your bank. Most banks need 5 to 7 days.';
+      return `${PROVIDER_NAME} has it and hands it to your bank. Most banks need 5 to 7 days.`;
     case 'awaiting_account':
       return hasFailed
         ? 'Your bank did not take it back the way it came, so we transfer it. Please tell us your account.'
@@ -84,7 +85,7 @@ export function whereIsMyMoney(
       return 'We transfer it to your bank account. You hear from us when it is done.';
     case 'done':
       return way === 'provider'
-        ? 'Razorpay has returned it. If it is not in your account in 7 days, show your bank the reference.'
+        ? `${PROVIDER_NAME} has returned it. If it is not in your account in 7 days, show your bank the reference.`
         : 'We transferred it to your bank account.';
   }
 }

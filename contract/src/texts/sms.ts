@@ -104,3 +104,14 @@ export function smsText(template: SmsTemplate, variables: SmsVariables, host: st
   const text = SMS_TEMPLATES[template](variable, second);
   return FILLED_IN_BY_PHONES.includes(template) ? `${text}\n\n@${host} #${variable}` : text;
 }
+
+/**
+ * What a code of `contact_otp` is for, or of `contact_mobile_otp`, which also says how the new number ends. Operators
+ * pass no more than 30 characters in place of a variable.
+ */
+export function contactCodeWords(changed: readonly string[], newEnding?: string): string {
+  const isName = changed.includes('first_name') || changed.includes('last_name');
+  const what = [isName ? ['name'] : [], changed.includes('email') ? ['email'] : []].flat().join(' and ');
+  if (newEnding === undefined) return what;
+  return what === '' ? newEnding : `${newEnding}, also its ${what}`;
+}

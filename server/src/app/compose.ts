@@ -1,36 +1,26 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { fromDrizzle } from 'pg-boss';
 import { Registry } from 'prom-client';
-import { isServerAnswer, isUnavailable } from '../db/errors.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { createUnitOfWork } from '../db/unit-of-work.ts';
+import { isServerAnswer } from '../db/errors.ts';
 import type { MetricsServer } from '../http/metrics-server.ts';
-import { createHttpServer } from '../http/server.ts';
 import { createJobMetrics } from '../jobs/job-metrics.ts';
 import { watchQueue, type QueueWatch } from '../jobs/queue-watch.ts';
-import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
+import { createJobQueue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { roleLimitsOf } from '../kernel/role-limits.ts';
 import type { Log } from '../kernel/log.ts';
-import type { OutageLog } from '../kernel/outage-log.ts';
-import { createAdmission } from '../modules/auth/admission.ts';
+import { composeModules } from './compose-modules.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database.ts';
 import { prepareFirstStaffUser } from './first-staff-user.ts';
-import { registerHealth } from './health.ts';
+import { openFrontDoor } from './front-door.ts';
 import { startPortalClock, type PortalClock } from './portal-clock.ts';
 import { countedOutages } from './counted-outages.ts';
 import { measuredStorage } from './measured-storage.ts';
-import { MODULES } from './modules.ts';
 import { openKeys, refuseDamagedKeys } from './open-keys.ts';
 import { openMetrics } from './open-metrics.ts';
 import { openTracing } from './open-tracing.ts';
 import { measurePortal, measureQueue } from './portal-metrics.ts';
 import { createPortalParts, type PortalParts } from './portal-parts.ts';
 import { checkStorage, createStorage } from './file-storage.ts';
-import { createKeptAssets, keepWebRelease } from './web-releases.ts';
-import { proxyMatcher } from './trusted-proxies.ts';
 import { version } from './version.ts';
 import { createWarmUp } from './warm-up.ts';
 
@@ -150,57 +140,4 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
     await opened.close();
     throw error;
   }
-}
-
-type PortalModules = ReturnType<typeof composeModules>;
-
-function composeModules(parts: PortalParts, queue: JobQueue) {
-  const { config, database, background, clock } = parts;
-  const bindStores = (transaction: Transaction) =>
-    MODULES.bindStores(transaction, { jobs: queue.outboxIn(fromDrizzle(transaction, sql)), clock });
-  const unitOfWork = createUnitOfWork(database, bindStores, {
-    clock,
-    startWork: (work) => background.soon(work),
-    admit: createAdmission(clock, config.STAFF_SECOND_FACTOR),
-  });
-  return MODULES.compose({ ...parts, unitOfWork });
-}
-
-interface FrontDoorParts {
-  readonly parts: PortalParts;
-  readonly clock: PortalClock;
-  readonly modules: PortalModules;
-  readonly queueWatch: QueueWatch;
-  readonly outages: OutageLog;
-}
-
-async function openFrontDoor(given: FrontDoorParts): Promise<FastifyInstance> {
-  const { parts, clock, outages, modules, queueWatch } = given;
-  const { config, log, publicUrl, registry, database } = parts;
-  if (config.webFolder !== undefined) await keepWebRelease(database, config.webFolder, config.WEB_RELEASES);
-  const http = await createHttpServer({
-    log,
-    version,
-    publicUrl,
-    program: config.program,
-    trustedProxies: config.TRUSTED_PROXIES,
-    isTrustedProxy: proxyMatcher(config.TRUSTED_PROXIES),
-    webFolder: config.webFolder,
-    keptAssets: config.webFolder === undefined ? undefined : createKeptAssets(database),
-    sandboxUrl: config.SANDBOX_URL,
-    checkoutSource: config.payments.checkoutSource,
-    requestsAtOnce: config.REQUESTS_AT_ONCE,
-    maxEventLoopDelayMs: config.EVENT_LOOP_DELAY_MAX_MS,
-    docsOpen: config.docsOpen,
-    registry,
-    readSession: modules.services.readSession,
-    stillAdmits: (session) => modules.services.sessions.stillAdmits(session),
-    takeSave: modules.services.takeSave,
-    onStaffDownload: modules.services.onStaffDownload,
-    roleLimits: roleLimitsOf(config),
-    outages: { isOutage: isUnavailable, onOutage: (error) => outages.failed(error) },
-  });
-  registerHealth(http, { database, clock, queueWatch });
-  for (const { routes } of modules.all) await routes?.(http);
-  return http;
 }

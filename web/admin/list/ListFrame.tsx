@@ -11,7 +11,7 @@ type TableProps<Row> = Pick<
   'label' | 'groups' | 'selection' | 'sorting' | 'compact' | 'nameOf' | 'onOpen' | 'openId' | 'intent'
 >;
 
-interface ListFrameProps<Row> extends TableProps<Row> {
+interface ListFrameProps<Row extends { readonly id: number }> extends TableProps<Row> {
   /** What the rows are, for the name of its pages: `payments`. */
   readonly rowsAre: string;
   readonly shown: ListView<Row>;

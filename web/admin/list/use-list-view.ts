@@ -14,13 +14,13 @@ export interface ListReadState {
 }
 
 /** What a screen makes of the answer to its list. */
-export interface ListView<Row> {
+export interface ListView<Row extends { readonly id: number }> {
   readonly reading: ListReadState;
   readonly rows: readonly Row[] | undefined;
   /** Undefined if the list could not be read. */
   readonly facts: PageFacts | undefined;
   /** The ids of the rows, as they are shown. */
-  readonly order: readonly number[];
+  readonly order: readonly Row['id'][];
 }
 
 export function useListView<Row extends { readonly id: number }>(
@@ -28,6 +28,6 @@ export function useListView<Row extends { readonly id: number }>(
   answered: readonly Row[] | undefined,
 ): ListView<Row> {
   const rows = rowsIn(reading, answered);
-  const order = useMemo(() => (rows ?? []).map(({ id }) => id), [rows]);
+  const order = useMemo((): readonly Row['id'][] => (rows ?? []).map(({ id }) => id), [rows]);
   return { reading, rows, facts: reading.isError ? undefined : reading.data, order };
 }

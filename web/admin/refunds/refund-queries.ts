@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { staffCall } from '../staff-api.ts';
 
@@ -12,7 +13,7 @@ export function useRefundQueue() {
 }
 
 /** What would return of an application now, and what was released. */
-export function useApplicationRefunds(id: number) {
+export function useApplicationRefunds(id: ApplicationId) {
   return useQuery({
     queryKey: [REFUNDS, 'of', id],
     queryFn: ({ signal }) => staffCall('GET /api/applications/:id/refunds', { params: { id } }, { signal }),

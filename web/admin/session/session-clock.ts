@@ -1,6 +1,7 @@
 import { ApiError } from '../../api/api-error.ts';
 import { createCall } from '../../api/client.ts';
 import { keepHidden, readStaffToken } from '../../api/staff-session.ts';
+import { createObserved } from '../../ui/plain/observed.ts';
 
 /** What the user is told about the session: nothing, that it ends soon, or that it is over. */
 export type SessionState =
@@ -17,12 +18,11 @@ const LONGEST_TIMER_MS = 60 * 60_000;
 const NETWORK_MS = 3000;
 const FIRST_ASKED_MS = 3000;
 
-let state: SessionState = { kind: 'open' };
+const session = createObserved<SessionState>({ kind: 'open' });
 let endsAt: number | undefined;
 let idleMs = 0;
 let stayedAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 /** A session that was ended otherwise is left to the screen's own calls, which lead to the login. */
 const call = createCall({
@@ -33,18 +33,12 @@ const call = createCall({
   },
 });
 
-export function readSessionState(): SessionState {
-  return state;
-}
-
-export function onSessionState(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const readSessionState = session.get;
+export const onSessionState = session.subscribe;
 
 /** Whether the session has come to its end by itself: what was typed may stay. */
 export function hasRunOut(now = Date.now()): boolean {
-  return state.kind === 'over' || (endsAt !== undefined && now > endsAt - NETWORK_MS);
+  return session.get().kind === 'over' || (endsAt !== undefined && now > endsAt - NETWORK_MS);
 }
 
 export function sayOver(): void {
@@ -69,8 +63,9 @@ export async function stay(): Promise<void> {
 
 /** A key or a press: the user works, also if nothing is sent. */
 export function noteWork(now = Date.now()): void {
-  if (state.kind === 'over' || endsAt === undefined || now - stayedAt < STAY_EVERY_MS) return;
-  const isWarned = state.kind === 'ends-soon';
+  const { kind } = session.get();
+  if (kind === 'over' || endsAt === undefined || now - stayedAt < STAY_EVERY_MS) return;
+  const isWarned = kind === 'ends-soon';
   if (isWarned || endsAt - now < idleMs / 2) void stay();
 }
 
@@ -103,6 +98,5 @@ function askIn(ms: number): void {
 
 function become(next: SessionState): void {
   if (next.kind === 'over') clearTimeout(timer);
-  state = next;
-  for (const listener of listeners) listener();
+  session.set(next);
 }

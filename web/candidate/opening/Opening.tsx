@@ -1,6 +1,7 @@
 import { CANDIDATE_STORAGE } from '@portal/contract/storage-keys.ts';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router';
+import { FULL_SIZE_LETTERS } from '../../ui/plain/brand/plate-text.ts';
 import { CANDIDATE_GRID } from '../../ui/plain/header/grid.ts';
 import { HeaderFrame } from '../../ui/plain/header/HeaderFrame.tsx';
 import { codeKey } from '../../ui/plain/otp-boxes/code-under-way.ts';
@@ -14,6 +15,7 @@ const KEYS: OpeningKeys = {
   names: [CANDIDATE_STORAGE.userName, CANDIDATE_STORAGE.userNameOld],
   applicationNumber: CANDIDATE_STORAGE.applicationNumber,
   underWay: [codeKey('login'), codeKey('register')],
+  fullSizeLetters: FULL_SIZE_LETTERS,
   places: PLACES,
 };
 

@@ -5,6 +5,8 @@ export interface OpeningKeys {
   readonly applicationNumber: string;
   /** Where the tab keeps a code that was sent: the screen begins with its boxes. */
   readonly underWay: readonly string[];
+  /** A name of more letters is engraved smaller. */
+  readonly fullSizeLetters: number;
   readonly places: {
     readonly firstName: string;
     readonly otherNames: string;
@@ -42,8 +44,8 @@ export function showOpening(keys: OpeningKeys): void {
     const wholeName = `${places.firstName} ${places.otherNames}`;
     const words = document.createTreeWalker(opening, NodeFilter.SHOW_TEXT);
     for (let text = words.nextNode(); text !== null; text = words.nextNode()) {
-      // On the plate a longer name is engraved smaller, by the screen itself.
-      const fits = name.length <= 16 || text.parentElement instanceof HTMLElement;
+      // The screen itself engraves what is longer.
+      const fits = name.length <= keys.fullSizeLetters || text.parentElement instanceof HTMLElement;
       text.textContent = (text.textContent ?? '')
         .replace(wholeName, () => (fits ? name : ''))
         .replace(places.firstName, () => name.split(/\s+/)[0] ?? name)

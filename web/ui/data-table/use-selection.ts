@@ -9,44 +9,50 @@ import {
   withToggled,
 } from './selection.ts';
 
-export interface Selection {
+/** Its calls are written as methods, so that a table, which knows ids as numbers, takes a selection of any kind of id. */
+export interface Selection<Id extends number = number> {
   /** On this page and on others of the same list. */
-  readonly ticked: TickedIds;
+  readonly ticked: TickedIds<Id>;
   /** Every row of this page is. */
   readonly isAll: boolean;
   /** Some row of this page is, and some is not. */
   readonly isPartly: boolean;
   /** With a range: everything since the row that was ticked last. */
-  readonly toggle: (id: number, isRange: boolean) => void;
+  toggle(this: void, id: Id, isRange: boolean): void;
   readonly toggleAll: () => void;
   /** Rows that this page need not show. */
-  readonly tickMany: (ids: readonly number[]) => void;
+  tickMany(this: void, ids: readonly Id[]): void;
   /** Only these stay ticked. */
   readonly keepOnly: (ids: ReadonlySet<number>) => void;
   readonly clear: () => void;
 }
 
-const NONE: TickedIds = new Set();
+const NONE: TickedIds<never> = new Set<never>();
+
+interface KeptTicks<Id extends number> {
+  readonly listKey: string;
+  readonly ticked: TickedIds<Id>;
+}
 
 /**
  * Which rows are ticked. Another list, by its key, starts with none; with a key that leaves the page
  * out, ticks stay from page to page.
  */
-export function useSelection(order: readonly number[], listKey: string): Selection {
-  const [kept, setKept] = useState({ listKey, ticked: NONE });
-  const last = useRef<number>(undefined);
+export function useSelection<Id extends number>(order: readonly Id[], listKey: string): Selection<Id> {
+  const [kept, setKept] = useState<KeptTicks<Id>>({ listKey, ticked: NONE });
+  const last = useRef<Id>(undefined);
   const now = useRef({ order, listKey });
   useEffect(() => {
     now.current = { order, listKey };
   });
   const ticked = kept.listKey === listKey ? kept.ticked : NONE;
-  const change = useCallback((next: (ticked: TickedIds, order: readonly number[]) => TickedIds) => {
+  const change = useCallback((next: (ticked: TickedIds<Id>, order: readonly Id[]) => TickedIds<Id>) => {
     const { order: rows, listKey: key } = now.current;
     setKept((was) => ({ listKey: key, ticked: next(was.listKey === key ? was.ticked : NONE, rows) }));
   }, []);
   const acts = useMemo(
     () => ({
-      toggle: (id: number, isRange: boolean) => {
+      toggle: (id: Id, isRange: boolean) => {
         const from = last.current;
         last.current = id;
         change((was, rows) =>
@@ -54,7 +60,7 @@ export function useSelection(order: readonly number[], listKey: string): Selecti
         );
       },
       toggleAll: () => change(withAllToggled),
-      tickMany: (ids: readonly number[]) => change((was) => withAlso(was, ids)),
+      tickMany: (ids: readonly Id[]) => change((was) => withAlso(was, ids)),
       keepOnly: (ids: ReadonlySet<number>) => {
         change((was) => new Set([...was].filter((id) => ids.has(id))));
         keepFocusInSight();

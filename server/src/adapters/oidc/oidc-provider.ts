@@ -7,12 +7,12 @@ import {
   type JWTVerifyGetKey,
 } from 'jose';
 import * as oidc from 'openid-client';
-import { IDENTITY_TEXTS } from '@portal/contract/texts/identity.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { IdentityProvider } from '../../modules/identity/identity-provider.ts';
 import type { GatedFetch } from '../outside/gated-fetch.ts';
 import { CLOCK_TOLERANCE_SECONDS, groupsIn, identityIn, signOutIn } from './claims.ts';
+import { isGone, refusalOf } from './refusals.ts';
 
 export interface OidcClientSettings {
   readonly issuer: string;
@@ -132,7 +132,7 @@ export function createOidcProvider({ settings, redirectUrl, clock, fetch }: Oidc
           groups: claims === undefined ? undefined : groupsIn(claims, settings.roleClaim),
         };
       } catch (cause) {
-        if (cause instanceof oidc.ResponseBodyError && GONE_ERRORS.includes(cause.error)) return 'gone';
+        if (isGone(cause)) return 'gone';
         throw refusalOf(cause);
       }
     },
@@ -171,39 +171,3 @@ export function createOidcProvider({ settings, redirectUrl, clock, fetch }: Oidc
     },
   };
 }
-
-/** What the provider itself refused, what it answered wrongly, and that it did not answer. */
-function refusalOf(cause: unknown): AppError {
-  if (cause instanceof oidc.AuthorizationResponseError) {
-    return new AppError('IDENTITY_REFUSED', { text: IDENTITY_TEXTS.cancelled, cause });
-  }
-  const isChecked = cause instanceof oidc.ResponseBodyError || cause instanceof oidc.ClientError;
-  const isAway = !isChecked || isAwayAnswer(cause);
-  return isAway
-    ? new AppError('IDENTITY_PROVIDER_AWAY', { cause })
-    : new AppError('IDENTITY_REFUSED', { text: IDENTITY_TEXTS.notProved, cause });
-}
-
-/** The user has to sign in there again, or is not let in any more. */
-const GONE_ERRORS = [
-  'invalid_grant',
-  'access_denied',
-  'consent_required',
-  'interaction_required',
-  'login_required',
-];
-
-const SERVER_ERROR = 500;
-
-/** A proxy's page instead of the provider's answer, or no answer in time. */
-function isAwayAnswer(cause: Error): boolean {
-  if (cause instanceof oidc.ResponseBodyError) return cause.status >= SERVER_ERROR;
-  return 'code' in cause && AWAY_CODES.includes(String(cause.code));
-}
-
-const AWAY_CODES = [
-  'OAUTH_TIMEOUT',
-  'OAUTH_ABORT',
-  'OAUTH_RESPONSE_IS_NOT_JSON',
-  'OAUTH_RESPONSE_IS_NOT_CONFORM',
-];

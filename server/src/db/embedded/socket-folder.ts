@@ -9,14 +9,14 @@ export const SOCKET_PORT = 5432;
 export const SOCKET_NAME = `.s.PGSQL.${SOCKET_PORT}`;
 
 /** The kernel's limit for the path of a unix socket, without the closing zero byte. */
-const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
+const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
 
 /** A short folder for the socket: the data folder's own path may be longer than a socket path can be. */
 export function socketFolderFor(dataDir: string, owner: Owner, temporary = tmpdir()): string {
   const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const name = `portal-${owner.uid}-${digest}`;
   const folder = join(temporary, name);
-  const fits = Buffer.byteLength(join(folder, SOCKET_NAME)) <= longestSocketPath;
+  const fits = Buffer.byteLength(join(folder, SOCKET_NAME)) <= LONGEST_SOCKET_PATH;
   return fits ? folder : join('/tmp', name);
 }
 

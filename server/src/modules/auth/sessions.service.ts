@@ -1,3 +1,4 @@
+import { CANDIDATE_IDLE_DAYS, CANDIDATE_SESSION_DAYS } from '@portal/contract/rules/candidate-session.ts';
 import type { Actor } from '../../http/actor.ts';
 import { actingForPortal, type ActingSession } from '../../kernel/acting.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -12,7 +13,10 @@ import type { LiveSession, SessionsViews } from './sessions.views.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const CANDIDATE_LIMIT: SessionLimit = { idleMs: 30 * DAY_MS, wholeMs: 90 * DAY_MS };
+const CANDIDATE_LIMIT: SessionLimit = {
+  idleMs: CANDIDATE_IDLE_DAYS * DAY_MS,
+  wholeMs: CANDIDATE_SESSION_DAYS * DAY_MS,
+};
 // Not every request writes: a part of the idle time more or less does not matter.
 const KEEP_ALIVE_EVERY_MS = 5 * MINUTE_MS;
 const KEEP_ALIVE_PART = 30;

@@ -8,6 +8,7 @@ import { serveCandidate } from '../../http/route.ts';
 import type { OrderingService } from './orders/ordering.service.ts';
 import { presentPicture, sayStatus } from './payments.present.ts';
 import type { PaymentsService } from './payments.service.ts';
+import type { ChecksService } from './settling/checks.service.ts';
 import { asPdf } from '../money/receipts/receipt-reply.ts';
 import type { ReceiptsService } from '../money/receipts/receipts.service.ts';
 
@@ -20,13 +21,14 @@ export interface CheckoutFacts {
 interface CandidatePaymentRoutes {
   readonly ordering: OrderingService;
   readonly payments: PaymentsService;
+  readonly checks: ChecksService;
   readonly receipts: ReceiptsService;
   readonly checkout: CheckoutFacts;
 }
 
 export function registerCandidatePaymentRoutes(
   http: FastifyInstance,
-  { ordering, payments, receipts, checkout }: CandidatePaymentRoutes,
+  { ordering, payments, checks, receipts, checkout }: CandidatePaymentRoutes,
 ): void {
   serveCandidate(http, paymentRoutes.createOrder, async ({ body, actor, caller }) => {
     const wanted = { actor, caller, applicationNumber: body.application_id, amountPaise: body.amount };
@@ -65,7 +67,7 @@ export function registerCandidatePaymentRoutes(
   });
 
   serveCandidate(http, paymentRoutes.check, async ({ body, actor }) => {
-    const { answered, ...picture } = await payments.check(actor, body.application_id);
+    const { answered, ...picture } = await checks.check(actor, body.application_id);
     const message = answered ? texts.checked : texts.bankSilent;
     return { ...presentPicture(picture), message, answered };
   });

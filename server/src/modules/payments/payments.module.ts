@@ -43,10 +43,12 @@ import {
   RECONCILE_PAYMENTS,
   WORK_ON_WEBHOOK,
 } from './payments.jobs.ts';
+import { createPaymentPictures } from './payment-pictures.ts';
 import { createPaymentsService } from './payments.service.ts';
 import { createPaymentsViews } from './payments.views.ts';
 import { createBooksViews } from './settling/books.views.ts';
 import { createCheckLimits } from './settling/check-limits.ts';
+import { createChecksService } from './settling/checks.service.ts';
 import { createLookupBudgets } from './settling/lookup-budget.ts';
 import { createPaymentsStore } from './settling/payments.store.ts';
 import { createReconciler } from './settling/reconciler.ts';
@@ -96,7 +98,6 @@ export const paymentsModule = {
     const { database, unitOfWork, makeLimit, receipts, taxDocuments, config, clock, log } = parts;
     const signatures = parts.providerMessages;
     const gatewayFor = parts.paymentGatewayFor;
-    const limits = createCheckLimits(makeLimit);
     const lookups = createLookupBudgets(makeLimit, config.LOOKUPS_PER_MINUTE);
     const settling = createSettlingService({
       gatewayFor,
@@ -118,16 +119,17 @@ export const paymentsModule = {
       log,
     });
     const paymentsViews = createPaymentsViews(database);
+    const pictures = createPaymentPictures(paymentsViews, taxDocuments);
     const payments = createPaymentsService({
       unitOfWork,
-      views: paymentsViews,
-      taxDocuments,
+      pictures,
       settling,
       signatures,
-      limits,
       lookups: lookups.claims,
       clock,
     });
+    const limits = createCheckLimits(makeLimit);
+    const checks = createChecksService({ unitOfWork, pictures, settling, limits, clock });
     const disputes = createDisputesService({
       gatewayFor,
       unitOfWork,
@@ -159,11 +161,17 @@ export const paymentsModule = {
     return {
       services: { settling, paymentsViews, refundEnds: createRefundEnds(parts.notifications) },
       routes: async (http: FastifyInstance) => {
-        registerCandidatePaymentRoutes(http, { ordering, payments, receipts, checkout: parts.checkout });
+        registerCandidatePaymentRoutes(http, {
+          ordering,
+          payments,
+          checks,
+          receipts,
+          checkout: parts.checkout,
+        });
         registerStaffPaymentRoutes(http, {
           paymentsList,
           sumsOf: createPaymentSumsView(database),
-          payments,
+          checks,
           receipts,
           exportPayments,
         });

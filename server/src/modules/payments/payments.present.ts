@@ -10,7 +10,7 @@ import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import { PAYMENT_TEXTS as texts } from '@portal/contract/texts/payment.ts';
 import { presentTaxDocument } from '../money/invoices/tax-documents.present.ts';
 import { paidAtOf } from '../money/paid-how.ts';
-import type { Picture } from './payments.service.ts';
+import type { Picture } from './payment-pictures.ts';
 import type { AttemptRow, OtherPaymentRow } from './payments.views.ts';
 
 export function presentPicture({ account, attempts, others, taxDocuments }: Picture): PaymentPicture {

@@ -1,13 +1,7 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
-import {
-  type ApplicationSort,
-  type SortOrder,
-  VERIFICATION_STATE_LABELS,
-  WARNING_LABELS,
-} from '@portal/contract/rules/application-filter.ts';
+import { VERIFICATION_STATE_LABELS, WARNING_LABELS } from '@portal/contract/rules/application-filter.ts';
 import { remainingAmount } from '@portal/contract/rules/fee-remaining.ts';
 import { paidOnline } from '@portal/contract/rules/paid-sums.ts';
-import type { ReactNode } from 'react';
 import { type Column, type ColumnGroup, keyOf } from '../../../ui/data-table/column.ts';
 import { PaymentBadge, StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
 import { applicationTone } from '../../../ui/status-badge/tone.ts';
@@ -15,6 +9,7 @@ import { dayText, momentText } from '../../format/day.ts';
 import { Call } from '../../format/Call.tsx';
 import { amount, column } from '../../list/columns/columns.ts';
 import { methodName } from '../../words/payment-words.ts';
+import { fitting, fixed, sorted } from './column-kinds.ts';
 import { FirstNameCell, WholeNameCell } from './row/NameCell.tsx';
 import {
   DocumentsButton,
@@ -25,20 +20,6 @@ import {
 } from './row/RowActions.tsx';
 
 type Group = ColumnGroup<StaffApplication>;
-type Cell = (application: StaffApplication) => ReactNode;
-
-/** Of a width that its rows never exceed. */
-const fitting = (name: string, cell: Cell, minWidth?: number): Column<StaffApplication> => ({
-  ...column(name, cell, minWidth),
-  fits: true,
-});
-const fixed = (name: string, cell: Cell, width: number): Column<StaffApplication> => ({ name, cell, width });
-/** A list can be sorted by it; what is a moment or money starts with the most. */
-const sorted = (
-  sort: ApplicationSort,
-  own: Column<StaffApplication>,
-  sortStart: SortOrder = 'asc',
-): Column<StaffApplication> => ({ ...own, sort, sortStart });
 
 const regNo = ({ onOpen }: RowHandlers): Column<StaffApplication> =>
   sorted('application_id', {

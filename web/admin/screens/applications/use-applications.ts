@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import {
   keepPreviousData,
@@ -28,7 +29,7 @@ export function useApplications(filter: ApplicationsFilter) {
 }
 
 /** Everything in one application. What was read before it was opened is shown at once, and read again. */
-export function wholeApplication(id: number) {
+export function wholeApplication(id: ApplicationId) {
   return queryOptions({
     queryKey: [...WHOLES, id],
     queryFn: ({ signal }) => staffCall('GET /api/applications/:id', { params: { id } }, { signal }),
@@ -46,7 +47,7 @@ export function wholesBeingRead(client: QueryClient): number {
 }
 
 /** The money of one application, entry by entry. */
-export function useLedger(id: number) {
+export function useLedger(id: ApplicationId) {
   return useQuery({
     queryKey: [APPLICATIONS, 'ledger', id],
     queryFn: ({ signal }) => staffCall('GET /api/applications/:id/ledger', { params: { id } }, { signal }),

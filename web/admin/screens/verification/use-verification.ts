@@ -41,7 +41,7 @@ export type QueueFilter = 'all' | 'warnings' | 'asked';
 
 const DESK = 'desk';
 const KEY = [...VERIFICATION, DESK];
-const takeNext = (filter: QueueFilter, leave?: number) =>
+const takeNext = (filter: QueueFilter, leave?: VerificationItem['id']) =>
   staffCall('POST /api/admin/verification/next', {
     body: { only_warnings: filter === 'warnings', only_asked: filter === 'asked', leave },
   });
@@ -51,7 +51,7 @@ export function useVerification(): VerificationDesk {
   const client = useQueryClient();
   const [filter, narrow] = useState<QueueFilter>('all');
   /** What was taken may have been checked just now; if nothing was, the counts say why. */
-  const take = async (wanted: QueueFilter, leave?: number) => {
+  const take = async (wanted: QueueFilter, leave?: VerificationItem['id']) => {
     const taken = await takeNext(wanted, leave);
     const counted = client.invalidateQueries({ queryKey: VERIFICATION_COUNTS });
     if (taken.item === null) await counted;
@@ -80,7 +80,7 @@ export function useVerification(): VerificationDesk {
     const run = async () => show((await send(id)).item);
     chain.add({ subject: subjectOf(document), key: taskKey, run });
   };
-  const goOn = (wanted: QueueFilter, leave: number | undefined) => {
+  const goOn = (wanted: QueueFilter, leave: VerificationItem['id'] | undefined) => {
     const run = async () => show((await take(wanted, leave)).item);
     return chain.add({ subject: DESK, key: 'next', isLeaving: true, run });
   };
@@ -139,11 +139,13 @@ function wordsFor(error: unknown, { isLeaving = false }: ChainedTask): string {
   return failureText(error, { refused, noAnswer: refused });
 }
 
+type ItemId = VerificationItem['id'] | undefined;
+
 /**
  * Gives the last submission back when the screen is left, after what was pressed before; a failure leaves it to the
  * end of its ten minutes. Returns a function that notes what the user has now.
  */
-function useGiveBack(shown: number | undefined, chain: TaskChain): (id: number | undefined) => void {
+function useGiveBack(shown: ItemId, chain: TaskChain): (id: ItemId) => void {
   const held = useRef(shown);
   useEffect(() => {
     held.current = shown;
@@ -154,7 +156,7 @@ function useGiveBack(shown: number | undefined, chain: TaskChain): (id: number |
   };
 }
 
-async function giveBack(held: { readonly current: number | undefined }, chain: TaskChain): Promise<void> {
+async function giveBack(held: { readonly current: ItemId }, chain: TaskChain): Promise<void> {
   await chain.whenIdle();
   if (held.current === undefined) return;
   try {

@@ -1,6 +1,7 @@
 import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
 import { formatRupees, paiseToRupees, type Paise } from '@portal/contract/rules/money.ts';
 import { payablePaise } from '@portal/contract/rules/payment-amount.ts';
+import { PROVIDER_NAME } from '@portal/contract/texts/payment-provider.ts';
 import { PAYMENT_TEXTS } from '@portal/contract/texts/payment.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/plain/field/Button.tsx';
@@ -97,7 +98,7 @@ export function PayForm({ picture, outcome, stage, bank, onPay, onNotLoaded }: P
       </div>
       <p className={styles.safe}>
         <Icon path={SHIELD} />
-        <span>UPI, card or net banking, on Razorpay’s own page. We never see your card number.</span>
+        <span>UPI, card or net banking, on {PROVIDER_NAME}’s own page. We never see your card number.</span>
       </p>
     </form>
   );

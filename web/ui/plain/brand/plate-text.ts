@@ -1,7 +1,8 @@
 /** What a blank plate says: "your name". */
 export const BLANK_PLATE_TEXT = 'आपका नाम';
 export const PLATE_KEEPS = 22;
-const SHRINKS_PAST = 16;
+/** A longer name is engraved smaller. */
+export const FULL_SIZE_LETTERS = 16;
 const FULL_SIZE = 33;
 /** Room between the screws, in units of the drawing. */
 const ROOM = 308;
@@ -34,7 +35,7 @@ export function plateText(name: string | undefined): PlateText | undefined {
   if (letters.length === 0) return undefined;
   const text = letters.length > PLATE_KEEPS ? cut(letters) : letters.join('');
   const kept = Math.min(letters.length, PLATE_KEEPS);
-  const byLength = kept > SHRINKS_PAST ? (FULL_SIZE * SHRINKS_PAST) / kept : FULL_SIZE;
+  const byLength = kept > FULL_SIZE_LETTERS ? (FULL_SIZE * FULL_SIZE_LETTERS) / kept : FULL_SIZE;
   return { text, size: Math.min(byLength, ROOM / widthInEm(text)) };
 }
 

@@ -1,3 +1,4 @@
+import { PROVIDER_NAME } from '@portal/contract/texts/payment-provider.ts';
 import { nameFit, type NameFit } from './name-fit.ts';
 
 /** A line and an entry that agree in amount, and in day but for a few. */
@@ -38,8 +39,8 @@ export function possiblePairs(pairs: readonly NamePair[]): readonly PossiblePair
   return pairs.map((pair) => ({ pair, fit: fitOf(pair) })).filter(({ fit }) => fit !== 'none');
 }
 
-/** The name that stands on transfers of the payment provider. */
-const PROVIDER = /\bRAZORPAY\b/i;
+/** Stands on transfers of the payment provider. */
+const PROVIDER = new RegExp(String.raw`\b${PROVIDER_NAME}\b`, 'i');
 
 function fitOf({ name, narration }: NamePair): NameFit {
   if (name !== null) return nameFit(name, narration);

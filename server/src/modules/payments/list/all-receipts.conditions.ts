@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ReceiptsQuery } from '@portal/contract/routes/staff-receipts.ts';
+import type { ReceiptsFilter } from '@portal/contract/routes/staff-receipts.ts';
 import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.ts';
 import type { ReceiptState, ReceiptWay } from '@portal/contract/rules/receipt-filter.ts';
 import { RECEIPT_NUMBER } from '@portal/contract/rules/receipt-number.ts';
@@ -21,7 +21,7 @@ export const reversals = alias(ledgerEntries, 'reversals');
 const applicationId = sql.raw('"ledger_entries"."application_id"');
 
 /** Which credits and refunds a filter means: for a query of `ledger_entries` that joins `reversals`. */
-export function receiptConditions(filter: ReceiptsQuery): SQL | undefined {
+export function receiptConditions(filter: ReceiptsFilter): SQL | undefined {
   const { start_date: from, end_date: to, way, taken_by: person, state, account, search } = filter;
   return and(
     isCreditOrRefund,

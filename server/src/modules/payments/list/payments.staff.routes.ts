@@ -7,21 +7,21 @@ import type { SpreadsheetHandler } from '../../exports/downloads.ts';
 import type { PaymentSumsView } from './payment-sums.views.ts';
 import type { PaymentsListViews } from './payments.list.views.ts';
 import { presentPicture } from '../payments.present.ts';
-import type { PaymentsService } from '../payments.service.ts';
+import type { ChecksService } from '../settling/checks.service.ts';
 import { asPdf } from '../../money/receipts/receipt-reply.ts';
 import type { ReceiptsService } from '../../money/receipts/receipts.service.ts';
 
 interface StaffPaymentRoutes {
   readonly paymentsList: PaymentsListViews;
   readonly sumsOf: PaymentSumsView;
-  readonly payments: PaymentsService;
+  readonly checks: ChecksService;
   readonly receipts: ReceiptsService;
   readonly exportPayments: SpreadsheetHandler<PaymentFilter>;
 }
 
 export function registerStaffPaymentRoutes(
   http: FastifyInstance,
-  { paymentsList, sumsOf, payments, receipts, exportPayments }: StaffPaymentRoutes,
+  { paymentsList, sumsOf, checks, receipts, exportPayments }: StaffPaymentRoutes,
 ): void {
   serveStaff(http, staffPaymentRoutes.list, ({ query }) => paymentsList.list(query));
 
@@ -30,7 +30,7 @@ export function registerStaffPaymentRoutes(
   serveStaff(http, staffPaymentRoutes.bulkDownload, exportPayments);
 
   serveStaff(http, staffPaymentRoutes.check, async ({ body, actor, caller }) => {
-    const { answered, ...picture } = await payments.checkForStaff({ actor, caller }, body.application_id);
+    const { answered, ...picture } = await checks.checkForStaff({ actor, caller }, body.application_id);
     const message = answered ? texts.checked : texts.bankSilent;
     return { ...presentPicture(picture), message, answered };
   });

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -69,7 +70,7 @@ export function DeletedApplications({ filter, listKey, onChange, onLeave }: Dele
 function useRestore(onDone: () => void) {
   const changed = useApplicationsChanged();
   const { run, isBusy } = useSubmit({ refused: STAFF_TEXTS.restoreFailed }, { notice: noticeError });
-  const restore = (ids: readonly number[]) =>
+  const restore = (ids: readonly ApplicationId[]) =>
     run(async () => {
       const { message } = await staffCall('POST /api/applications/restore', { body: { ids: [...ids] } });
       noticeDone(STAFF_TEXTS.success, message);

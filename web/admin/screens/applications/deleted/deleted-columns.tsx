@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { DeletedApplication } from '@portal/contract/routes/staff-deletion.ts';
 import type { ColumnGroup } from '../../../../ui/data-table/column.ts';
 import type { CompactRow } from '../../../../ui/data-table/CompactRows.tsx';
@@ -9,7 +10,7 @@ import { RowAction } from '../../../list/RowButtons.tsx';
 import styles from '../Applications.module.css';
 import { NumberAndMobile } from '../compact-application.tsx';
 
-type Restore = (id: number) => void;
+type Restore = (id: ApplicationId) => void;
 
 export function deletedColumns(onRestore: Restore): readonly ColumnGroup<DeletedApplication>[] {
   return [

@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +22,7 @@ import { type ListWalk, useWalk, type Walk } from './use-walk.ts';
 
 interface ApplicationDrawerProps {
   /** Undefined while it is closed. */
-  readonly id: number | undefined;
+  readonly id: ApplicationId | undefined;
   readonly list: ListWalk;
   /** Something lies over it, and takes its keys. */
   readonly isCovered: boolean;
@@ -66,7 +67,7 @@ export function ApplicationDrawer({ id, list, isCovered, onEdit, onClose }: Appl
 }
 
 interface DrawerContentProps extends Pick<ApplicationDrawerProps, 'onEdit' | 'onClose'> {
-  readonly id: number;
+  readonly id: ApplicationId;
   readonly walk: Walk;
   readonly onPreviewing: (isPreviewing: boolean) => void;
 }

@@ -1,3 +1,4 @@
+import { toApplicationId } from '@portal/contract/ids.ts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { wholeApplication } from '../use-applications.ts';
@@ -7,9 +8,9 @@ import { shownWhole } from './shown-whole.ts';
 async function shownAfter(answer: () => Promise<Response>) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ candidate_name: 'Asha' })));
-  await client.prefetchQuery(wholeApplication(7));
+  await client.prefetchQuery(wholeApplication(toApplicationId(7)));
   vi.stubGlobal('fetch', answer);
-  const drawer = new QueryObserver(client, wholeApplication(7));
+  const drawer = new QueryObserver(client, wholeApplication(toApplicationId(7)));
   const close = drawer.subscribe(() => undefined);
   await vi.waitFor(() => expect(drawer.getCurrentResult().isFetching).toBe(false));
   const shown = shownWhole(drawer.getCurrentResult());

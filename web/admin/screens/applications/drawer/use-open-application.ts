@@ -1,15 +1,16 @@
+import { isApplicationId, type ApplicationId } from '@portal/contract/ids.ts';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 interface OpenApplication {
-  readonly openId: number | undefined;
+  readonly openId: ApplicationId | undefined;
   /** On another page of the list, if one is given. */
   readonly open: (id: number, page?: number) => void;
   readonly close: () => void;
 }
 
 interface ListedApplication {
-  readonly id: number;
+  readonly id: ApplicationId;
   readonly application_id: string;
 }
 
@@ -44,6 +45,7 @@ function searchOf(page: number | undefined): string {
   return `?${search}`;
 }
 
-function idIn(hash: string): number | undefined {
-  return /^#\d{1,15}$/.test(hash) ? Number(hash.slice(1)) : undefined;
+function idIn(hash: string): ApplicationId | undefined {
+  const id = /^#\d{1,15}$/.test(hash) ? Number(hash.slice(1)) : 0;
+  return isApplicationId(id) ? id : undefined;
 }

@@ -1,3 +1,4 @@
+import { toApplicationId } from '@portal/contract/ids.ts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { wholeApplication } from '../use-applications.ts';
@@ -64,7 +65,7 @@ describe('an application that is read before it is opened', () => {
     const client = aClient();
     const { begin, end } = readAhead(client);
     begin(1);
-    const close = new QueryObserver(client, wholeApplication(1)).subscribe(() => undefined);
+    const close = new QueryObserver(client, wholeApplication(toApplicationId(1))).subscribe(() => undefined);
     end(1);
     expect(asked[0]?.isCancelled()).toBe(false);
     expect(paths()).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { isApplicationId } from '@portal/contract/ids.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { IntentHandlers } from '../../../../ui/data-table/row-intent.ts';
@@ -17,11 +18,12 @@ export function readAhead(client: QueryClient): IntentHandlers {
   return {
     begin: (id) => {
       // A list that is being read may be about to lose this row.
-      if (isListBeingRead(client) || wholesBeingRead(client) >= AT_ONCE) return false;
+      if (!isApplicationId(id) || isListBeingRead(client) || wholesBeingRead(client) >= AT_ONCE) return false;
       void client.prefetchQuery({ ...wholeApplication(id), staleTime: ENOUGH_FOR_MS });
       return true;
     },
     end: (id) => {
+      if (!isApplicationId(id)) return;
       const { queryKey } = wholeApplication(id);
       // The drawer that was opened meanwhile waits for the same answer.
       const isShown = (client.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0;

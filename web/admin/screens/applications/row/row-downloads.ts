@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { APPLICATIONS_SHEET_NAME, candidateZipName, loanZipName } from '@portal/contract/rules/file-names.ts';
 import { receiptFileName, statementFileName } from '@portal/contract/rules/receipt-number.ts';
@@ -87,7 +88,7 @@ export async function downloadLoanDocuments({
 }
 
 /** Nothing is requested if nothing is selected. */
-export async function downloadSelected(ids: readonly number[]): Promise<void> {
+export async function downloadSelected(ids: readonly ApplicationId[]): Promise<void> {
   if (ids.length === 0) return;
   await downloadFile(
     'POST /api/applications/bulk-download',

@@ -1,3 +1,4 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { formatNumber } from '@portal/contract/rules/money.ts';
 import { MAX_SELECTED } from '@portal/contract/rules/application-filter.ts';
 import type { PageFacts } from '@portal/contract/rules/paging.ts';
@@ -11,7 +12,7 @@ import { matchingIds } from '../use-applications.ts';
 
 interface SelectMatchingProps {
   readonly filter: ApplicationsFilter;
-  readonly selection: Selection;
+  readonly selection: Selection<ApplicationId>;
   /** Of the list, if it could be read. */
   readonly facts: PageFacts | undefined;
 }

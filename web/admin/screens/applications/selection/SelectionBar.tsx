@@ -1,4 +1,5 @@
 import { useDisclosure } from '@mantine/hooks';
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { PageFacts } from '@portal/contract/rules/paging.ts';
 import { IconDownload, IconTransfer, IconTrash, IconUser } from '@tabler/icons-react';
 import type { Selection } from '../../../../ui/data-table/use-selection.ts';
@@ -13,7 +14,7 @@ import { SetOwner } from './SetOwner.tsx';
 
 interface SelectionBarProps {
   readonly filter: ApplicationsFilter;
-  readonly selection: Selection;
+  readonly selection: Selection<ApplicationId>;
   readonly rights: Rights;
   /** Of the list, if it could be read. */
   readonly facts: PageFacts | undefined;

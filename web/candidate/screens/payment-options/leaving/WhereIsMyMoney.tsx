@@ -2,6 +2,7 @@ import type { RefundPart } from '@portal/contract/routes/refund-fields.ts';
 import type { WithdrawalPicture } from '@portal/contract/routes/withdrawal.ts';
 import { dayText } from '@portal/contract/rules/day-text.ts';
 import { formatRupees, sumOfRupees } from '@portal/contract/rules/money.ts';
+import { PROVIDER_NAME } from '@portal/contract/texts/payment-provider.ts';
 import { StatusBadge } from '../../../../ui/status-badge/StatusBadge.tsx';
 import { Ledger } from '../../../layout/Ledger.tsx';
 import { ReceiptLink } from '../../../receipt/ReceiptLink.tsx';
@@ -62,7 +63,7 @@ function PartState({ part: { state, cancelled_at: cancelledAt } }: { readonly pa
 function stepsOf(part: RefundPart): string[] {
   return [
     `Two people agreed, ${dayText(part.released_at)}`,
-    ...(part.sent_at === null ? [] : [`Razorpay has it, ${dayText(part.sent_at)}`]),
+    ...(part.sent_at === null ? [] : [`${PROVIDER_NAME} has it, ${dayText(part.sent_at)}`]),
     ...(part.bank_reference === null ? [] : [`Bank reference ${part.bank_reference}`]),
     ...(part.utr === null ? [] : [`Transferred, UTR ${part.utr}`]),
     ...(part.cancelled_at === null ? [] : [`Cancelled, ${dayText(part.cancelled_at)}`]),

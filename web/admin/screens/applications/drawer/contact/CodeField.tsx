@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { ContactDetails } from '@portal/contract/routes/contact-changes.ts';
 import { CONTACT_CODE_DIGITS, type ContactNumber } from '@portal/contract/rules/contact-change.ts';
 import { groupedMobile } from '@portal/contract/rules/identity.ts';
@@ -8,7 +9,7 @@ import { staffCall } from '../../../../staff-api.ts';
 import styles from './ChangeContact.module.css';
 
 interface CodeFieldProps {
-  readonly id: number;
+  readonly id: ApplicationId;
   readonly details: ContactDetails;
   readonly to: ContactNumber;
   readonly mobile: string;

@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { NOTE_MAX_LENGTH } from '@portal/contract/rules/notes.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useRef, useState } from 'react';
@@ -12,7 +13,7 @@ import styles from './Notes.module.css';
 /** What is typed stays while the user looks at another tab or application. */
 const drafts = new Map<number, string>();
 
-export function AddNote({ id }: { readonly id: number }) {
+export function AddNote({ id }: { readonly id: ApplicationId }) {
   const [words, setWords] = useState(drafts.get(id) ?? '');
   const changed = useNotesChanged();
   const submit = useSubmit(

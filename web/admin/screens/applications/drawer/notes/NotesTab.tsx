@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { may } from '@portal/contract/permissions.ts';
 import { NOTE_TEXTS } from '@portal/contract/texts/notes.ts';
 import { failureText } from '../../../../../api/api-error.ts';
@@ -10,7 +11,7 @@ import styles from './Notes.module.css';
 import { Owner } from './Owner.tsx';
 
 /** What colleagues wrote down about the application, and who looks after it. */
-export function NotesTab({ id }: { readonly id: number }) {
+export function NotesTab({ id }: { readonly id: ApplicationId }) {
   const { data, error, refetch } = useNotes(id);
   const role = readStaffSession()?.role;
   if (data === undefined) {

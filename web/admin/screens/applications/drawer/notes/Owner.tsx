@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { NoteColleague } from '@portal/contract/routes/staff-notes.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { useColleagues, useNotesChanged } from './note-queries.ts';
 import styles from './Notes.module.css';
 
 interface OwnerProps {
-  readonly id: number;
+  readonly id: ApplicationId;
   readonly owner: NoteColleague | null;
   readonly mayChange: boolean;
 }

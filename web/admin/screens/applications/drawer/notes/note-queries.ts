@@ -1,9 +1,10 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { staffCall } from '../../../../staff-api.ts';
 
 const NOTES = 'application notes';
 
-export function useNotes(id: number) {
+export function useNotes(id: ApplicationId) {
   return useQuery({
     queryKey: [NOTES, id],
     queryFn: ({ signal }) => staffCall('GET /api/applications/:id/notes', { params: { id } }, { signal }),
