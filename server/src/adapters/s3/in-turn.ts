@@ -9,14 +9,14 @@ const WAIT_MS = 2000;
 /** A slow line still carries so much. */
 const BYTES_A_SECOND = 256 * 1024;
 
-interface CallLimits {
+export interface CallLimits {
   /** How much the call carries. */
   readonly bytes?: number;
   /** Set if nobody waits for a response: then the wait does not shorten the call. */
   readonly waitMs?: number;
 }
 
-type Send<Result> = (options: { readonly abortSignal: AbortSignal }) => Promise<Result>;
+export type Send<Result> = (options: { readonly abortSignal: AbortSignal }) => Promise<Result>;
 
 /** Makes a call, with all the tries that the client makes by itself, once its share has a place; ends it if it takes long. */
 export async function inTurn<Result>(

@@ -12,13 +12,12 @@ import {
 } from '@aws-sdk/client-s3';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { ByteRange } from '../../kernel/byte-range.ts';
 import { PORTAL_SHARE, type Share } from '../../kernel/share.ts';
 import { isStorageAway, storageAway } from '../../kernel/storage-away.ts';
 import type { ByteStorage } from '../../modules/files/byte-storage.ts';
 import { WAIT_MS_ONCE_BEGUN, type BucketGate } from '../outside/bucket-gate.ts';
-import { contentInPieces, type Piece } from './content-in-pieces.ts';
-import { inTurn } from './in-turn.ts';
+import { contentInPieces, type Piece, type ReadPiece } from './content-in-pieces.ts';
+import { inTurn, type CallLimits, type Send } from './in-turn.ts';
 import { openForReader } from './open-for-reader.ts';
 import { beginDraft } from './s3-draft.ts';
 
@@ -49,20 +48,29 @@ export function createS3Storage(settings: S3Settings, gate: BucketGate): ByteSto
     if (!PLAIN_PATH.test(name)) throw new Error(`${name} is no path of a stored file`);
     return { Bucket, Key: `${prefix}${name}` };
   };
+  const call = <Result>(share: Share, send: Send<Result>, limits?: CallLimits) =>
+    orUnavailable(inTurn(gate, share, send, limits));
+  const readPiece =
+    (place: ReturnType<typeof placeOf>, share: Share): ReadPiece =>
+    (range, hasBegun) => {
+      const command = new GetObjectCommand({ ...place, Range: `bytes=${range.first}-${range.last}` });
+      return call(share, (options) => client.send(command, options).then(pieceOf, ifThere), {
+        bytes: range.last - range.first + 1,
+        ...(hasBegun ? { waitMs: WAIT_MS_ONCE_BEGUN } : {}),
+      });
+    };
   // The bucket has the file before until the new one is there whole, so that a replacement begins like a new file.
   const begin = async (name: string, share: Share) => {
     const place = { ...placeOf(name), ServerSideEncryption: settings.encryption };
     return beginDraft((content, bytes) =>
-      orUnavailable(
-        inTurn(
-          gate,
-          share,
-          async (options) => {
-            const command = new PutObjectCommand({ ...place, Body: await content(), ContentLength: bytes });
-            return client.send(command, options);
-          },
-          { bytes },
-        ),
+      call(
+        share,
+        async (options) =>
+          client.send(
+            new PutObjectCommand({ ...place, Body: await content(), ContentLength: bytes }),
+            options,
+          ),
+        { bytes },
       ),
     );
   };
@@ -70,26 +78,12 @@ export function createS3Storage(settings: S3Settings, gate: BucketGate): ByteSto
     begin,
     beginReplacement: begin,
     async open(name, share, part) {
-      const place = placeOf(name);
-      const readPiece = (range: ByteRange, hasBegun: boolean) =>
-        orUnavailable(
-          inTurn(
-            gate,
-            share,
-            (options) =>
-              client
-                .send(new GetObjectCommand({ ...place, Range: rangeHeader(range) }), options)
-                .then(pieceOf, ifThere),
-            { bytes: range.last - range.first + 1, ...(hasBegun ? { waitMs: WAIT_MS_ONCE_BEGUN } : {}) },
-          ),
-        );
-      return openForReader(gate, share, () => contentInPieces(readPiece, part));
+      const read = readPiece(placeOf(name), share);
+      return openForReader(gate, share, () => contentInPieces(read, part));
     },
     async remove(name, share) {
-      const place = placeOf(name);
-      await orUnavailable(
-        inTurn(gate, share, (options) => client.send(new DeleteObjectCommand(place), options)),
-      );
+      const command = new DeleteObjectCommand(placeOf(name));
+      await call(share, (options) => client.send(command, options));
     },
     async check() {
       try {
@@ -101,10 +95,6 @@ export function createS3Storage(settings: S3Settings, gate: BucketGate): ByteSto
       }
     },
   };
-}
-
-function rangeHeader({ first, last }: ByteRange): string {
-  return `bytes=${first}-${last}`;
 }
 
 /** Read to its end, which belongs to the call. */
