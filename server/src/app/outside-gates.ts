@@ -48,7 +48,7 @@ type MeasuredGate = Pick<OutsideGate, 'depth' | 'turnedAway'>;
 function measureGates(registry: Registry, gates: Readonly<Record<string, MeasuredGate>>): void {
   const depth = new Gauge({
     name: 'outside_calls',
-    help: 'Calls to services outside, by kind and by whether they are made now or wait for a place',
+    help: 'Calls to services outside, by kind and by whether they are made now or wait for a place; as bucket_readers the files that are read from the bucket',
     labelNames: ['kind', 'state'] as const,
     registers: [registry],
     collect() {
