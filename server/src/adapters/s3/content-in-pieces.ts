@@ -47,7 +47,9 @@ async function* piecesFrom(first: Piece, readPiece: ReadPiece, whole: ByteRange)
     if (at > whole.last) return;
     const bytes = performance.now() - given < QUICK_MS ? QUICK_PIECE_BYTES : PIECE_BYTES;
     const next = await readPiece({ first: at, last: Math.min(at + bytes - 1, whole.last) }, true);
-    if (next?.version !== first.version) throw new Error('the file was replaced while it was read');
+    if (next === undefined || next.version !== first.version) {
+      throw new Error('the file was replaced while it was read');
+    }
     piece = next;
   }
 }
