@@ -2,6 +2,11 @@ import { z } from 'zod';
 
 /** How long a challenge can be answered. */
 export const PROOF_VALID_SECONDS = 120;
+/**
+ * The server derives one key for a challenge, a browser up to this many of them until it finds the same: the most that a
+ * browser has to do is fixed, so that a slow phone is done within a second.
+ */
+export const PROOF_COUNTERS = 50;
 /** Of the text that a browser sends along once it has solved a challenge. */
 export const PROOF_MAX_LENGTH = 4000;
 

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { PORTAL_SHARE } from '../src/kernel/share.ts';
 import type { ByteStorage } from '../src/modules/files/byte-storage.ts';
 
 interface Place {
@@ -9,7 +10,7 @@ interface Place {
 }
 
 export async function write(storage: ByteStorage, name: string, ...chunks: string[]) {
-  const draft = await storage.begin(name);
+  const draft = await storage.begin(name, PORTAL_SHARE);
   for (const chunk of chunks) await draft.write(Buffer.from(chunk));
   return draft;
 }
@@ -30,9 +31,9 @@ export function expectFilesKept(place: () => Place): void {
   it('are found once they are kept, and not before', async () => {
     const { storage, stored } = place();
     const draft = await write(storage, 'files/ab/one.pdf', 'hello ', 'world');
-    expect(await storage.open('files/ab/one.pdf')).toBeUndefined();
+    expect(await storage.open('files/ab/one.pdf', PORTAL_SHARE)).toBeUndefined();
     await draft.keep();
-    const opened = await storage.open('files/ab/one.pdf');
+    const opened = await storage.open('files/ab/one.pdf', PORTAL_SHARE);
     expect(opened?.sizeBytes).toBe(11);
     if (opened !== undefined) expect((await buffer(opened.stream)).toString()).toBe('hello world');
     expect((await stored()).filter((name) => name.includes('one'))).toEqual(['files/ab/one.pdf']);
@@ -51,15 +52,15 @@ export function expectFilesKept(place: () => Place): void {
     const before = await stored();
     await (await write(storage, 'files/cd/one.pdf', 'hello')).discard();
     await (await write(storage, 'files/cd/two.pdf', 'hello')).keep();
-    await storage.remove('files/cd/two.pdf');
-    await storage.remove('files/cd/never-there.pdf');
+    await storage.remove('files/cd/two.pdf', PORTAL_SHARE);
+    await storage.remove('files/cd/never-there.pdf', PORTAL_SHARE);
     expect(await stored()).toEqual(before);
   });
 
   it.each(NO_PATHS)('are never anywhere else: %j', async (name) => {
     const { storage } = place();
-    await expect(storage.begin(name)).rejects.toThrow('is no path of a stored file');
-    await expect(storage.open(name)).rejects.toThrow('is no path of a stored file');
-    await expect(storage.remove(name)).rejects.toThrow('is no path of a stored file');
+    await expect(storage.begin(name, PORTAL_SHARE)).rejects.toThrow('is no path of a stored file');
+    await expect(storage.open(name, PORTAL_SHARE)).rejects.toThrow('is no path of a stored file');
+    await expect(storage.remove(name, PORTAL_SHARE)).rejects.toThrow('is no path of a stored file');
   });
 }

@@ -4,6 +4,7 @@ import { createLocalKeyService } from '../src/adapters/keys/local-key-service.ts
 import type { Database } from '../src/db/connection.ts';
 import { createUnitOfWork } from '../src/db/unit-of-work.ts';
 import { createLog } from '../src/kernel/log.ts';
+import { PORTAL_SHARE } from '../src/kernel/share.ts';
 import { createPersonKeys } from '../src/modules/sealing/person-keys.ts';
 import { createPersonKeysStore } from '../src/modules/sealing/person-keys.store.ts';
 import { createPersonKeysViews } from '../src/modules/sealing/person-keys.views.ts';
@@ -28,7 +29,7 @@ export function readUploads(database: Database, folder: string): ReadUpload {
     log: createLog('silent'),
   });
   return async (path) => {
-    const opened = await storage.open({ path, isSealed: false });
+    const opened = await storage.open({ path, isSealed: false }, PORTAL_SHARE);
     return opened === undefined ? undefined : buffer(opened.stream).catch(() => undefined);
   };
 }

@@ -17,6 +17,7 @@ import { countedOutages } from './counted-outages.ts';
 import { measuredStorage } from './measured-storage.ts';
 import { openKeys, refuseDamagedKeys } from './open-keys.ts';
 import { openMetrics } from './open-metrics.ts';
+import { createOutsideGates } from './outside-gates.ts';
 import { openTracing } from './open-tracing.ts';
 import { measurePortal, measureQueue } from './portal-metrics.ts';
 import { createPortalParts, type PortalParts } from './portal-parts.ts';
@@ -86,7 +87,9 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
     const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
     const { database, reports } = opened;
     const { secrets, keyService } = await openKeys(database, config);
-    const byteStorage = measuredStorage(await createStorage(config.s3, config.dataDir), registry);
+    const gates = createOutsideGates(config.OUTSIDE_AT_ONCE, registry);
+    const storage = await createStorage(config.s3, config.dataDir, gates.bucket);
+    const byteStorage = measuredStorage(storage, registry);
     const parts = createPortalParts({
       config,
       log,
@@ -96,6 +99,7 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
       reports,
       byteStorage,
       keyService,
+      gates,
       publicUrl,
       registry,
     });

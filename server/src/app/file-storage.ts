@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createDiskStorage } from '../adapters/disk/disk-storage.ts';
+import type { BucketGate } from '../adapters/outside/bucket-gate.ts';
 import type { S3Settings } from '../adapters/s3/s3-storage.ts';
 import type { Log } from '../kernel/log.ts';
 import { isStorageAway } from '../kernel/storage-away.ts';
@@ -47,9 +48,13 @@ export async function checkStorage(
   }
 }
 
-export async function createStorage(s3: S3Settings | undefined, dataDir: string): Promise<ByteStorage> {
+export async function createStorage(
+  s3: S3Settings | undefined,
+  dataDir: string,
+  gate: BucketGate,
+): Promise<ByteStorage> {
   if (s3 === undefined) return createDiskStorage(path.join(dataDir, UPLOADS));
   // Large, and only for those who keep files in a bucket.
   const { createS3Storage } = await import('../adapters/s3/s3-storage.ts');
-  return createS3Storage(s3);
+  return createS3Storage(s3, gate);
 }

@@ -42,10 +42,10 @@ export function measuredStorage(storage: ByteStorage, registry: Registry): ByteS
     measuredDraft(await measured('begin', begin), (work) => measured('keep', work));
 
   return {
-    begin: (path) => begun(() => storage.begin(path)),
-    beginReplacement: (path) => begun(() => storage.beginReplacement(path)),
-    open: (path, part) => measured('open', () => storage.open(path, part)),
-    remove: (path) => measured('remove', () => storage.remove(path)),
+    begin: (path, share) => begun(() => storage.begin(path, share)),
+    beginReplacement: (path, share) => begun(() => storage.beginReplacement(path, share)),
+    open: (path, share, part) => measured('open', () => storage.open(path, share, part)),
+    remove: (path, share) => measured('remove', () => storage.remove(path, share)),
     check: () => measured('check', () => storage.check()),
   };
 }

@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { createBucketGate, type BucketGate } from '../adapters/outside/bucket-gate.ts';
 import { createGatedFetch, type GatedFetch } from '../adapters/outside/gated-fetch.ts';
 import { createOutsideGate, type OutsideGate } from '../adapters/outside/outside-gate.ts';
 import type { CallOutside } from '../adapters/outside/ask.ts';
@@ -8,6 +9,7 @@ import type { Sms } from '../modules/notifications/sms-gateway.ts';
 export interface OutsideGates {
   readonly payments: OutsideGate;
   readonly identity: GatedFetch;
+  readonly bucket: BucketGate;
   /** A user waits for a code; a thousand other messages must not be sent before it. */
   readonly askForSms: (sms: Sms) => CallOutside;
 }
@@ -24,8 +26,21 @@ export function createOutsideGates(atOnce: number, registry: Registry): OutsideG
   const codes = createOutsideGate(atOnce, SMS_LIMITS);
   const messages = createOutsideGate(atOnce, SMS_LIMITS);
   const identity = createGatedFetch(atOnce);
-  measureGates(registry, { payments, sms_codes: codes, sms_messages: messages, identity });
-  return { payments, identity, askForSms: (sms) => (sms.isCode === true ? codes : messages).askFor(sms.to) };
+  const bucket = createBucketGate(atOnce);
+  measureGates(registry, {
+    payments,
+    sms_codes: codes,
+    sms_messages: messages,
+    identity,
+    bucket: bucket.calls,
+    bucket_readers: bucket.readers,
+  });
+  return {
+    payments,
+    identity,
+    bucket,
+    askForSms: (sms) => (sms.isCode === true ? codes : messages).askFor(sms.to),
+  };
 }
 
 type MeasuredGate = Pick<OutsideGate, 'depth' | 'turnedAway'>;
@@ -33,7 +48,7 @@ type MeasuredGate = Pick<OutsideGate, 'depth' | 'turnedAway'>;
 function measureGates(registry: Registry, gates: Readonly<Record<string, MeasuredGate>>): void {
   const depth = new Gauge({
     name: 'outside_calls',
-    help: 'Calls to services outside, by kind and by whether they are made now or wait for a place',
+    help: 'Calls to services outside, by kind and by whether they are made now or wait for a place; as bucket_readers the files that are read from the bucket',
     labelNames: ['kind', 'state'] as const,
     registers: [registry],
     collect() {

@@ -32,7 +32,7 @@ import type { Config } from './config.ts';
 import { EXPORTS_AT_ONCE } from './database.ts';
 import { createLateIdentityProvider } from './late-identity-provider.ts';
 import { createLateReceiptPrinter } from './late-receipt-printer.ts';
-import { createOutsideGates } from './outside-gates.ts';
+import type { OutsideGates } from './outside-gates.ts';
 import { createPaymentProvider } from './payment-provider.ts';
 import { SEEDS } from './seeds.ts';
 import { createSmsGateway } from './sms-gateway.ts';
@@ -50,10 +50,11 @@ interface OpenedParts {
   /** Holds sealed bytes; modules use the storage of the sealing module. */
   readonly byteStorage: ByteStorage;
   readonly keyService: KeyService;
+  readonly gates: OutsideGates;
 }
 
 /** What is made once and every module may take from: its settings, the database, and the adapters of its ports. */
-export interface PortalParts extends Omit<OpenedParts, 'reports'> {
+export interface PortalParts extends Omit<OpenedParts, 'reports' | 'gates'> {
   readonly isHttps: boolean;
   readonly background: Background;
   readonly namedQuery: NamedQuery;
@@ -82,9 +83,8 @@ export interface PortalParts extends Omit<OpenedParts, 'reports'> {
 }
 
 /** Connects each port of the modules with its adapter. */
-export function createPortalParts({ reports, ...opened }: OpenedParts): PortalParts {
-  const { config, clock, log, registry, publicUrl, database } = opened;
-  const gates = createOutsideGates(config.OUTSIDE_AT_ONCE, registry);
+export function createPortalParts({ reports, gates, ...opened }: OpenedParts): PortalParts {
+  const { config, clock, log, publicUrl, database } = opened;
   return {
     ...opened,
     isHttps: publicUrl.startsWith('https:'),

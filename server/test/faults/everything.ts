@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { connect } from '../../src/db/connection.ts';
 import { runOn, withDatabase } from '../database/administration.ts';
 import { startDatabaseServer, type DatabaseServer } from '../database/database-server.ts';
@@ -21,6 +21,7 @@ import { killedDuringMigrations } from './killed-migrations.ts';
 import { killedDuringPayments } from './killed-payments.ts';
 import { killedDuringExports, killedDuringUploads } from './killed.ts';
 import { machineClockOff } from './machine-clock.ts';
+import { missingTools } from './missing-tools.ts';
 import { outsideAway } from './outside-away.ts';
 import { postgresAway } from './postgres-away.ts';
 import { lineSwallows, postgresHangs } from './postgres-hangs.ts';
@@ -103,14 +104,31 @@ async function run(name: string, server: DatabaseServer): Promise<Finding> {
   }
 }
 
-const running = await startDatabaseServer(undefined);
-try {
-  say(TABLE_HEAD);
-  for (const name of Object.keys(FAULTS).filter((one) => values.only === '' || values.only === one)) {
-    const finding = await run(name, running.server);
-    say(tableRow(finding));
-    if (!isSound(finding) || !isOnTime(finding)) process.exitCode = 1;
+/** One that could not be tried does not keep the others from being tried. */
+async function tryAll(names: readonly string[]): Promise<void> {
+  const running = await startDatabaseServer(undefined);
+  try {
+    say(TABLE_HEAD);
+    for (const name of names) {
+      try {
+        const finding = await run(name, running.server);
+        say(tableRow(finding));
+        if (!isSound(finding) || !isOnTime(finding)) process.exitCode = 1;
+      } catch (error) {
+        say(`${name} could not be tried: ${inspect(error)}`);
+        process.exitCode = 1;
+      }
+    }
+  } finally {
+    await running.stop();
   }
-} finally {
-  await running.stop();
 }
+
+const names = Object.keys(FAULTS).filter((one) => values.only === '' || values.only === one);
+const missing = [
+  ...(names.length === 0 ? [`there is no fault ${values.only}`] : []),
+  ...(await missingTools(names)),
+];
+for (const sentence of missing) say(sentence);
+if (missing.length > 0) process.exitCode = 1;
+else await tryAll(names);

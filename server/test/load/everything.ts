@@ -120,8 +120,12 @@ async function run(): Promise<void> {
   }
 }
 
+const isPart = values.only === '' || values.only in PHASES;
 const needsSlowhttptest = values.only === '' || values.only === 'slow';
-if (!needsSlowhttptest || (await hasSlowhttptest())) {
+if (!isPart) {
+  say(`there is no part ${values.only}: ${Object.keys(PHASES).join(', ')}`);
+  process.exitCode = 1;
+} else if (!needsSlowhttptest || (await hasSlowhttptest())) {
   await run();
   say(process.exitCode === 1 ? '\nIT DOES NOT HOLD.' : '\nAll of it holds.');
 } else {

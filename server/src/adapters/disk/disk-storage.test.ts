@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expectFilesKept, write } from '../../../test/file-storage.ts';
 import { filesIn } from '../../../test/uploads-folder.ts';
+import { PORTAL_SHARE } from '../../kernel/share.ts';
 import type { ByteStorage } from '../../modules/files/byte-storage.ts';
 import { createDiskStorage } from './disk-storage.ts';
 
@@ -20,7 +21,7 @@ describe('files on disk', () => {
 
   it('leave nothing where they were cut off, once they are removed', async () => {
     await write(storage, 'files/ab/three.pdf', 'cut off');
-    await storage.remove('files/ab/three.pdf');
+    await storage.remove('files/ab/three.pdf', PORTAL_SHARE);
     expect(await filesIn(folder)).toEqual([]);
   });
 
@@ -32,7 +33,7 @@ describe('files on disk', () => {
 
   it('are never written over', async () => {
     await write(storage, 'files/ab/one.pdf', 'first');
-    await expect(storage.begin('files/ab/one.pdf')).rejects.toThrow('EEXIST');
+    await expect(storage.begin('files/ab/one.pdf', PORTAL_SHARE)).rejects.toThrow('EEXIST');
     expect(await readFile(path.join(folder, 'files/ab/one.pdf.part'), 'utf8')).toBe('first');
   });
 

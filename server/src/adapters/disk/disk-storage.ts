@@ -39,7 +39,7 @@ export function createDiskStorage(folder: string): ByteStorage {
         return draftOf(handle, { place, unfinished }, [unfinished]);
       });
     },
-    async open(name, part) {
+    async open(name, _share, part) {
       const place = placeOf(name);
       return withinSpace(async () => {
         const handle = await open(place, 'r').catch(ifThere);

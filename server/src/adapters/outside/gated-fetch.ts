@@ -1,4 +1,4 @@
-import { createFairGate, type FairGate } from '../../kernel/fair-gate.ts';
+import { createCountedGate, type CountedGate } from './counted-gate.ts';
 
 /** What libraries pass to `fetch`, with properties that are there but undefined. */
 interface FetchOptions extends Omit<RequestInit, 'body' | 'signal'> {
@@ -7,10 +7,8 @@ interface FetchOptions extends Omit<RequestInit, 'body' | 'signal'> {
 }
 
 /** A `fetch` for libraries that make the calls to a service by themselves: only so many run at once. */
-export interface GatedFetch extends Pick<FairGate, 'depth'> {
+export interface GatedFetch extends Pick<CountedGate, 'depth' | 'turnedAway'> {
   readonly fetch: (url: string, init: FetchOptions) => Promise<Response>;
-  /** Calls that were not made because there was no place in time. */
-  turnedAway(): number;
 }
 
 const WAITING = 100;
@@ -20,23 +18,19 @@ const WAIT_MS = 2000;
 const EVERY_CALL = 'every call';
 
 export function createGatedFetch(atOnce: number, waitMs = WAIT_MS): GatedFetch {
-  const gate = createFairGate({
+  const gate = createCountedGate({
     atOnce,
     perKey: atOnce,
     waiting: WAITING,
     waitingPerKey: WAITING,
     waitMs,
   });
-  let turnedAway = 0;
   return {
     depth: () => gate.depth(),
-    turnedAway: () => turnedAway,
+    turnedAway: () => gate.turnedAway(),
     async fetch(url, { body = null, signal = null, ...init }) {
       const leave = await gate.enter(EVERY_CALL);
-      if (leave === undefined) {
-        turnedAway += 1;
-        throw new Error('not asked: too many calls are waiting');
-      }
+      if (leave === undefined) throw new Error('not asked: too many calls are waiting');
       try {
         return await wholeAnswer(await fetch(url, { ...init, body, signal }));
       } finally {

@@ -1,12 +1,11 @@
-import { createFairGate, type FairGate, type GateLimits } from '../../kernel/fair-gate.ts';
+import type { GateLimits } from '../../kernel/fair-gate.ts';
 import { ask, TIMEOUT_MS, type CallOutside } from './ask.ts';
+import { createCountedGate, type CountedGate } from './counted-gate.ts';
 
 /** What all calls to one service outside pass through. */
-export interface OutsideGate extends Pick<FairGate, 'depth'> {
+export interface OutsideGate extends Pick<CountedGate, 'depth' | 'turnedAway'> {
   /** Calls that count for this key's share. */
   askFor(key: string): CallOutside;
-  /** Calls that were not made because there was no place in time. */
-  turnedAway(): number;
 }
 
 const PER_KEY = 4;
@@ -26,7 +25,7 @@ export function createOutsideGate(
   atOnce: number,
   { countsWait = true, ...limits }: Partial<OutsideLimits> = {},
 ): OutsideGate {
-  const gate = createFairGate({
+  const gate = createCountedGate({
     atOnce,
     perKey: Math.max(1, Math.min(PER_KEY, atOnce - 1)),
     waiting: WAITING,
@@ -34,17 +33,13 @@ export function createOutsideGate(
     waitMs: WAIT_MS,
     ...limits,
   });
-  let turnedAway = 0;
   return {
     depth: () => gate.depth(),
-    turnedAway: () => turnedAway,
+    turnedAway: () => gate.turnedAway(),
     askFor: (key) => async (question, reader) => {
       const begun = performance.now();
       const leave = await gate.enter(key);
-      if (leave === undefined) {
-        turnedAway += 1;
-        return { kind: 'unknown', reason: 'not asked: too many calls are waiting' };
-      }
+      if (leave === undefined) return { kind: 'unknown', reason: 'not asked: too many calls are waiting' };
       try {
         const { timeoutMs = TIMEOUT_MS } = question;
         const left = countsWait ? timeoutMs - (performance.now() - begun) : timeoutMs;

@@ -1,23 +1,17 @@
-import { PutObjectCommand, type S3Client, type ServerSideEncryption } from '@aws-sdk/client-s3';
 import { randomUUID } from 'node:crypto';
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { storageAway } from '../../kernel/storage-away.ts';
 import type { FileDraft } from '../../modules/files/file-storage.ts';
 import { withinSpace } from '../disk/within-space.ts';
-import { inTime } from './in-time.ts';
 
-interface Place {
-  readonly Bucket: string;
-  readonly Key: string;
-  readonly ServerSideEncryption: ServerSideEncryption | undefined;
-}
+/** Sends a whole file; its content is read only then, since it is in memory meanwhile. */
+type Send = (content: () => Promise<Buffer>, sizeBytes: number) => Promise<unknown>;
 
 const PRIVATE_FILE = 0o600;
 
 /** Collects a file on this machine, since it is looked into before it is kept, and then sends it whole. */
-export async function beginDraft(client: S3Client, place: Place): Promise<FileDraft> {
+export async function beginDraft(send: Send): Promise<FileDraft> {
   const handle = await withinSpace(nameless);
   let size = 0;
   return {
@@ -30,7 +24,8 @@ export async function beginDraft(client: S3Client, place: Place): Promise<FileDr
       return buffer.subarray(0, bytesRead);
     },
     async keep() {
-      await send(client, place, handle, size);
+      // At once, since a stream could not be sent a second time where the first fails.
+      await send(async () => (await handle.read(Buffer.alloc(size), 0, size, 0)).buffer, size);
       await handle.close();
     },
     async discard() {
@@ -47,15 +42,4 @@ async function nameless(): Promise<FileHandle> {
   const handle = await open(place, 'wx+', PRIVATE_FILE);
   await rm(place);
   return handle;
-}
-
-/** At once, since a stream could not be sent a second time where the first fails. */
-async function send(client: S3Client, place: Place, handle: FileHandle, size: number): Promise<void> {
-  const { buffer: Body } = await handle.read(Buffer.alloc(size), 0, size, 0);
-  try {
-    const command = new PutObjectCommand({ ...place, Body, ContentLength: size });
-    await inTime((abortSignal) => client.send(command, { abortSignal }), size);
-  } catch (error) {
-    throw storageAway(error);
-  }
 }

@@ -5,6 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { expectFilesKept } from '../../../test/file-storage.ts';
 import { startS3 } from '../../../test/s3-process.ts';
+import { PORTAL_SHARE } from '../../kernel/share.ts';
+import { createBucketGate } from '../outside/bucket-gate.ts';
 import { createS3Storage, type S3Settings } from './s3-storage.ts';
 
 const PREFIX = 'intake/';
@@ -12,14 +14,10 @@ const PREFIX = 'intake/';
 const s3 = await startS3();
 afterAll(() => s3.stop());
 const at = (endpoint: string, bucket = s3.bucket, encryption: S3Settings['encryption'] = 'AES256') =>
-  createS3Storage({
-    bucket,
-    region: 'ap-south-1',
-    endpoint,
-    credentials: s3.credentials,
-    prefix: PREFIX,
-    encryption,
-  });
+  createS3Storage(
+    { bucket, region: 'ap-south-1', endpoint, credentials: s3.credentials, prefix: PREFIX, encryption },
+    createBucketGate(8),
+  );
 const storage = at(s3.endpoint);
 
 async function stored(): Promise<string[]> {
@@ -33,12 +31,12 @@ describe('files in a bucket', () => {
 
   it('arrive byte for byte, however large', async () => {
     const content = Buffer.from(Array.from({ length: 5_000_000 }, (_, index) => index % 251));
-    const draft = await storage.begin('files/ab/large.pdf');
+    const draft = await storage.begin('files/ab/large.pdf', PORTAL_SHARE);
     for (let start = 0; start < content.length; start += 65_536) {
       await draft.write(content.subarray(start, start + 65_536));
     }
     await draft.keep();
-    const opened = await storage.open('files/ab/large.pdf');
+    const opened = await storage.open('files/ab/large.pdf', PORTAL_SHARE);
     expect(opened === undefined ? -1 : Buffer.compare(await buffer(opened.stream), content)).toBe(0);
   });
 
@@ -55,7 +53,7 @@ describe('files in a bucket', () => {
       onTestFinished(() => void server.close());
       const bound = server.address();
       const endpoint = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`;
-      const draft = await at(endpoint, s3.bucket, encryption).begin('files/ab/encrypted.pdf');
+      const draft = await at(endpoint, s3.bucket, encryption).begin('files/ab/encrypted.pdf', PORTAL_SHARE);
       await draft.write(Buffer.from('hello'));
       await draft.keep();
       expect(asked).toEqual([encryption]);
@@ -69,8 +67,10 @@ describe('files in a bucket', () => {
 
   it('are unavailable, not lost, while the service does not answer', async () => {
     const silent = at('http://127.0.0.1:9');
-    await expect(silent.open('files/ab/one.pdf')).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
-    const draft = await silent.begin('files/ab/two.pdf');
+    await expect(silent.open('files/ab/one.pdf', PORTAL_SHARE)).rejects.toMatchObject({
+      code: 'STORAGE_UNAVAILABLE',
+    });
+    const draft = await silent.begin('files/ab/two.pdf', PORTAL_SHARE);
     await draft.write(Buffer.from('hello'));
     await expect(draft.keep()).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
   });
@@ -85,12 +85,14 @@ describe('files in a bucket', () => {
     onTestFinished(() => void hanging.close());
     const bound = hanging.address();
     const silent = at(`http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`);
-    const draft = await silent.begin('files/ab/two.pdf');
+    const draft = await silent.begin('files/ab/two.pdf', PORTAL_SHARE);
     await draft.write(Buffer.from('hello'));
     const begun = performance.now();
     const failures = await Promise.all([
       expect(silent.check()).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' }),
-      expect(silent.open('files/ab/one.pdf')).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' }),
+      expect(silent.open('files/ab/one.pdf', PORTAL_SHARE)).rejects.toMatchObject({
+        code: 'STORAGE_UNAVAILABLE',
+      }),
       expect(draft.keep()).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' }),
     ]);
     expect(failures).toHaveLength(3);

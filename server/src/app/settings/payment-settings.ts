@@ -42,7 +42,7 @@ export const paymentSettings = {
   OUTSIDE_AT_ONCE: whole(2, 1000)
     .default(32)
     .describe(
-      'Calls made at once to Razorpay, and as many to the SMS gateway for codes and for other messages; each candidate has a share',
+      'Calls made at once to Razorpay, as many to the bucket, and as many to the SMS gateway for codes and for other messages; each candidate and each staff user has a share',
     ),
   SELLER_NAME: z
     .string()

@@ -1,6 +1,11 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { PROOF_VALID_SECONDS, proofChallenge, type ProofChallenge } from '@portal/contract/proof-of-work.ts';
+import {
+  PROOF_COUNTERS,
+  PROOF_VALID_SECONDS,
+  proofChallenge,
+  type ProofChallenge,
+} from '@portal/contract/proof-of-work.ts';
 import { z } from 'zod';
 import type { OtpPurpose } from '../../db/schema/identity.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -18,13 +23,9 @@ export interface ProofOfWork {
   solvedChallenge(proof: string, task: ProofTask): Promise<string | undefined>;
 }
 
-/**
- * The server derives one key for a challenge, a browser up to COUNTERS of them until it finds the same. The most that a
- * browser has to do is fixed, so that a slow phone is done within a second.
- */
 const ALGORITHM = 'PBKDF2/SHA-256';
+/** Rounds of one key; PROOF_COUNTERS keys of these are the most that a browser derives. */
 const COST = 1500;
-const COUNTERS = 50;
 
 const solvedProof = z.object({
   challenge: proofChallenge,
@@ -44,7 +45,7 @@ export function createProofOfWork(secrets: Secrets, clock: Clock): ProofOfWork {
         ...keys,
         algorithm: ALGORITHM,
         cost: COST,
-        counter: randomInt(COUNTERS - 1, 0),
+        counter: randomInt(PROOF_COUNTERS - 1, 0),
         data: { purpose, mobile, until },
         deriveKey,
       });

@@ -5,6 +5,7 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
+import { staffShare, type Share } from '../../kernel/share.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { FileStorage, StoredContent } from '../files/file-storage.ts';
 import type { ArchiveEntry, WriteArchive } from './archive.ts';
@@ -48,11 +49,12 @@ export function createDocumentArchiveService(
   async function* entries(
     { applicationNumber, documents }: ArchivedDocuments,
     first: StoredContent | undefined,
+    share: Share,
   ): AsyncGenerator<ArchiveEntry> {
     const names = documentNames(applicationNumber, documents);
     const listed: ManifestEntry[] = [];
     for (const [index, document] of documents.entries()) {
-      const content = index === 0 ? first : await storage.open(document);
+      const content = index === 0 ? first : await storage.open(document, share);
       const name = content === undefined ? undefined : names[index];
       listed.push({ document, name });
       if (content !== undefined && name !== undefined) {
@@ -69,11 +71,12 @@ export function createDocumentArchiveService(
       if (found.areHidden === true) throw new AppError('NOT_FOUND', { text: EXPORT_TEXTS.documentsHidden });
       const [firstDocument] = found.documents;
       if (firstDocument === undefined) throw new AppError('NOT_FOUND', { text: EXPORT_TEXTS.noDocuments });
+      const share = staffShare(actor.staffUserId);
       const leave = await enterSlot(gone);
       let first: StoredContent | undefined;
       try {
         // Once the archive is being sent, a storage that is away could no longer be answered with 503.
-        first = await storage.open(firstDocument);
+        first = await storage.open(firstDocument, share);
         await unitOfWork(({ audit }) =>
           audit.record({
             actor,
@@ -83,7 +86,7 @@ export function createDocumentArchiveService(
             caller,
           }),
         );
-        const stream = write(entries(found, first));
+        const stream = write(entries(found, first, share));
         stream.once('close', () => {
           first?.stream.destroy();
           leave();

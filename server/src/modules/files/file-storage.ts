@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { AskedRange, ByteRange } from '../../kernel/byte-range.ts';
+import type { Share } from '../../kernel/share.ts';
 
 /** Where files of candidates are kept, by the path that the database knows. Sizes and ranges are those of clear bytes. */
 export interface FileStorage {
@@ -9,13 +10,13 @@ export interface FileStorage {
   begin(path: string, candidateId: number): Promise<FileDraft>;
   /**
    * Opens a file. Returns undefined if there is no such file, or no key to open it, or if it should be sealed and is in
-   * clear: then it was replaced in the storage, where nothing proves what is in it.
+   * clear: then it was replaced in the storage, where nothing proves what is in it. The share is that of the reader.
    */
-  open(file: FileToOpen, asked?: AskedRange): Promise<StoredContent | undefined>;
+  open(file: FileToOpen, share: Share, asked?: AskedRange): Promise<StoredContent | undefined>;
   /** Replaces a file that was stored in clear by its sealed form; one that is sealed already stays as it is. */
   seal(path: string, candidateId: number, sha256: Buffer | undefined): Promise<SealOutcome>;
   /** Removes the file and what was begun of it; there need not be any. */
-  remove(path: string): Promise<void>;
+  remove(path: string, share: Share): Promise<void>;
   /** Throws if nothing could be stored. */
   check(): Promise<void>;
 }

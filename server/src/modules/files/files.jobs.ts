@@ -2,6 +2,7 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { noPayload, type Job } from '../../kernel/job.ts';
 import type { Log } from '../../kernel/log.ts';
+import { PORTAL_SHARE } from '../../kernel/share.ts';
 import { isStorageAway } from '../../kernel/storage-away.ts';
 import type { FileStorage } from './file-storage.ts';
 import { thumbnailPath } from './thumbnail-maker.ts';
@@ -37,8 +38,8 @@ export function createFileSweep({ unitOfWork, storage, clock, log }: SweepDepend
     for (const { id, path } of await change((files) => files.list(begunBefore, AT_ONCE))) {
       try {
         await change((files) => files.giveUp(id));
-        await storage.remove(path);
-        await storage.remove(thumbnailPath(path));
+        await storage.remove(path, PORTAL_SHARE);
+        await storage.remove(thumbnailPath(path), PORTAL_SHARE);
         await change((files) => files.forget(id));
       } catch (error) {
         log.error({ err: error, fileId: id }, 'an unused file could not be removed');

@@ -4,10 +4,11 @@ import type { FileToSend, NoThumbnail } from '../../http/file-reply.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { AskedRange } from '../../kernel/byte-range.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { candidateShare } from '../../kernel/share.ts';
 import type { FileStorage } from './file-storage.ts';
 import type { FilesViews } from './files.views.ts';
 import { openThumbnail } from './open-thumbnail.ts';
-import { downloadNameOf, type PlacedFile } from './placed-files.ts';
+import { downloadNameOf, type OwnedFile } from './placed-files.ts';
 import type { FileTickets } from './tickets.ts';
 
 export interface FilesService {
@@ -25,7 +26,7 @@ interface OpenedFile<Content> {
 }
 
 interface FoundFile {
-  readonly known: PlacedFile | undefined;
+  readonly known: OwnedFile | undefined;
   readonly sessionId: number;
 }
 
@@ -60,8 +61,9 @@ export function createFilesService(dependencies: FilesDependencies): FilesServic
     },
     async openWithToken(token, path, range) {
       const { known, sessionId } = await find(token, path);
-      const content = known === undefined ? undefined : await storage.open(known, range);
-      if (known === undefined || content === undefined) throw new AppError('NOT_FOUND');
+      if (known === undefined) throw new AppError('NOT_FOUND');
+      const content = await storage.open(known, candidateShare(known.candidateId), range);
+      if (content === undefined) throw new AppError('NOT_FOUND');
       return {
         file: { ...content, contentType: known.contentType, name: downloadNameOf(known) },
         sessionId,
@@ -70,7 +72,7 @@ export function createFilesService(dependencies: FilesDependencies): FilesServic
     async openThumbnail(token, path) {
       const { known, sessionId } = await find(token, path);
       if (known === undefined) throw new AppError('NOT_FOUND');
-      return { file: await openThumbnail(storage, known), sessionId };
+      return { file: await openThumbnail(storage, known, candidateShare(known.candidateId)), sessionId };
     },
   };
 }

@@ -9,6 +9,7 @@ import { MAKE_THUMBNAIL } from './thumbnails.jobs.ts';
 /** A file that is whole in the storage and waits to be taken into use. */
 export interface StagedFile {
   readonly id: string;
+  readonly candidateId: number;
   readonly path: string;
   readonly originalName: string;
   readonly contentType: FileContentType;

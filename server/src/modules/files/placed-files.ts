@@ -14,6 +14,7 @@ import {
 } from '../../db/schema/applications.ts';
 import { loanApplicants, loanDocuments } from '../../db/schema/loans.ts';
 import { submissions } from '../../db/schema/verification.ts';
+import { THUMBNAIL_TYPE } from './thumbnail-maker.ts';
 
 /** The label of a field of the form; undefined for a field that the form does not have. */
 export type FormLabel = (fieldName: string) => string | undefined;
@@ -35,6 +36,10 @@ export interface PlacedFile {
   readonly label: string;
   /** Of a document of a loan: when it was sent; null while it is a draft. */
   readonly loan: { readonly sentAt: string | null } | undefined;
+}
+
+export interface OwnedFile extends PlacedFile {
+  readonly candidateId: number;
 }
 
 // Every submission keeps files that have been replaced in the form since.
@@ -65,7 +70,7 @@ export async function findPlacedFile(
   db: Queries,
   path: string,
   formLabel: FormLabel,
-): Promise<(PlacedFile & { readonly candidateId: number }) | undefined> {
+): Promise<OwnedFile | undefined> {
   const [row] = await db
     .select(PLACED_FILE)
     .from(files)
@@ -86,6 +91,11 @@ export async function findPlacedFile(
   const fieldName = formField ?? frozen ?? undefined;
   const label = fieldName === undefined ? '' : (formLabel(fieldName) ?? fieldName);
   return { ...file, contentType, fieldName, label, loan: undefined };
+}
+
+/** Of a picture that the portal drew of a document. */
+export function pictureNameOf(file: Pick<PlacedFile, 'applicationNumber' | 'label'>): string {
+  return downloadNameOf({ ...file, contentType: THUMBNAIL_TYPE });
 }
 
 /** The name that a file is downloaded under. */

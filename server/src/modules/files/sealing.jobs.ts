@@ -2,6 +2,7 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { noPayload, type Job, type JobOutbox } from '../../kernel/job.ts';
 import type { Log } from '../../kernel/log.ts';
+import { PORTAL_SHARE } from '../../kernel/share.ts';
 import { isStorageAway } from '../../kernel/storage-away.ts';
 import type { FileStorage } from './file-storage.ts';
 import type { ClearFile, FileSealingStore } from './sealing.store.ts';
@@ -56,8 +57,8 @@ export function createFileSealing({ unitOfWork, views, storage, clock, log }: Se
     }
     if (await change((fileSealing) => fileSealing.finish(id, thumbnail))) return true;
     // The file was replaced and swept meanwhile, and sealing brought it back.
-    await storage.remove(path);
-    await storage.remove(small);
+    await storage.remove(path, PORTAL_SHARE);
+    await storage.remove(small, PORTAL_SHARE);
     return true;
   }
 

@@ -9,10 +9,11 @@ import type { Caller } from '../../http/caller.ts';
 import type { FileToSend, NoThumbnail } from '../../http/file-reply.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { AskedRange } from '../../kernel/byte-range.ts';
+import { staffShare } from '../../kernel/share.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { FileStorage } from './file-storage.ts';
 import { openThumbnail } from './open-thumbnail.ts';
-import { downloadNameOf, type PlacedFile } from './placed-files.ts';
+import { downloadNameOf, pictureNameOf, type PlacedFile } from './placed-files.ts';
 import type { StaffFilesViews } from './staff-files.views.ts';
 import { THUMBNAIL_TYPE, type MakeThumbnail } from './thumbnail-maker.ts';
 
@@ -62,14 +63,17 @@ export function createStaffFilesService(dependencies: StaffFilesDependencies): S
     );
   }
 
-  async function openWhole(file: PlacedFile, { isDownload, range }: StaffFileRequest): Promise<FileToSend> {
-    const content = await storage.open(file, range);
+  async function openWhole(
+    file: PlacedFile,
+    { isDownload, range, actor }: StaffFileRequest,
+  ): Promise<FileToSend> {
+    const content = await storage.open(file, staffShare(actor.staffUserId), range);
     if (content === undefined) throw new AppError('NOT_FOUND');
     return { ...content, contentType: file.contentType, name: downloadNameOf(file), isDownload };
   }
 
   async function openAs(size: FileSize, file: PlacedFile, look: StaffFileRequest) {
-    if (size === 'thumbnail') return openThumbnail(storage, file);
+    if (size === 'thumbnail') return openThumbnail(storage, file, staffShare(look.actor.staffUserId));
     if (size !== 'page' || file.contentType !== 'application/pdf') return openWhole(file, look);
     return pageOf(await openWhole(file, { ...look, range: undefined }), file);
   }
@@ -81,7 +85,7 @@ export function createStaffFilesService(dependencies: StaffFilesDependencies): S
       stream: Readable.from([picture]),
       sizeBytes: picture.length,
       contentType: THUMBNAIL_TYPE,
-      name: whole.name,
+      name: pictureNameOf(file),
     };
   }
 

@@ -4,6 +4,7 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { noPayload, type Job } from '../../kernel/job.ts';
 import type { Log } from '../../kernel/log.ts';
+import { PORTAL_SHARE } from '../../kernel/share.ts';
 import type { FileStorage } from './file-storage.ts';
 import { thumbnailPath, type MakeThumbnail } from './thumbnail-maker.ts';
 import type { ThumbnailsStore } from './thumbnails.store.ts';
@@ -45,7 +46,7 @@ export function createThumbnailJobs(dependencies: ThumbnailDependencies) {
     unitOfWork(({ thumbnails }) => work(thumbnails));
 
   async function make({ id, path, isSealed, candidateId, contentType }: PendingFile): Promise<void> {
-    const content = await storage.open({ path, isSealed });
+    const content = await storage.open({ path, isSealed }, PORTAL_SHARE);
     const picture =
       content === undefined ? undefined : await makeThumbnail(contentType, await buffer(content.stream));
     const place = thumbnailPath(path);
@@ -54,12 +55,12 @@ export function createThumbnailJobs(dependencies: ThumbnailDependencies) {
       thumbnails.decide(id, picture === undefined ? 'none' : 'made', storage.sealsNewFiles),
     );
     // The file was replaced meanwhile, and its row may be gone.
-    if (!isInUse) await storage.remove(place);
+    if (!isInUse) await storage.remove(place, PORTAL_SHARE);
   }
 
   async function write(place: string, candidateId: number, picture: Buffer): Promise<void> {
     // What an interrupted job left there.
-    await storage.remove(place);
+    await storage.remove(place, PORTAL_SHARE);
     const draft = await storage.begin(place, candidateId);
     try {
       await draft.write(picture);

@@ -51,6 +51,19 @@ describe('a thumbnail', () => {
     });
   });
 
+  it('and the picture of a page are named by what they are, not by the document', async () => {
+    const path = await uploaded('resume');
+    const name = `${owner.application.applicationNumber}%20Resume.webp`;
+    const pictures = [
+      await open(path),
+      await download(portal, staffThumbnailAddress(path), { token: desk.token }),
+      await download(portal, staffPageAddress(path), { token: desk.token }),
+    ];
+    expect(pictures.map(({ headers }) => headers.get('content-disposition'))).toEqual(
+      pictures.map(() => `inline; filename*=UTF-8''${name}`),
+    );
+  });
+
   it('is not there while it is being made: an empty answer says when to look again', async () => {
     const path = await owner.uploaded('passport_photo', aJpeg());
     await decided(path, 'made');

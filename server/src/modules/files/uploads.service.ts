@@ -5,6 +5,7 @@ import type { FilePart, Part } from '../../http/multipart.ts';
 import { actingForPortal } from '../../kernel/acting.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Log } from '../../kernel/log.ts';
+import { candidateShare } from '../../kernel/share.ts';
 import { isStorageAway } from '../../kernel/storage-away.ts';
 import type { CheckContent } from './check-content.ts';
 import { readHead } from './content/read-head.ts';
@@ -73,11 +74,11 @@ export function createUploadsService({
   const change = <Result>(work: (files: UnusedFilesStore) => Promise<Result>) =>
     actingForPortal(() => unitOfWork(({ unusedFiles }) => work(unusedFiles)));
 
-  async function discard(staged: Iterable<Pick<StagedFile, 'id' | 'path'>>): Promise<void> {
-    for (const { id, path } of staged) {
+  async function discard(staged: Iterable<Pick<StagedFile, 'id' | 'path' | 'candidateId'>>): Promise<void> {
+    for (const { id, path, candidateId } of staged) {
       try {
         if (!(await change((files) => files.giveUp(id)))) continue;
-        await storage.remove(path);
+        await storage.remove(path, candidateShare(candidateId));
         await change((files) => files.forget(id));
       } catch (error) {
         log.warn({ err: error, fileId: id }, 'an unused file is left to the sweep');
@@ -120,9 +121,9 @@ export function createUploadsService({
         },
         checkContent,
       );
-      return { id, path, originalName, contentType, ...written };
+      return { id, candidateId, path, originalName, contentType, ...written };
     } catch (error) {
-      const discarded = discard([{ id, path }]);
+      const discarded = discard([{ id, path, candidateId }]);
       // The sender need not wait until the storage fails to remove the file as well: the sweep does it later.
       if (!isStorageAway(error)) await discarded;
       throw error;

@@ -1,3 +1,4 @@
+import { IDENTITY_LOGINS_PER_ADDRESS_HOUR } from '@portal/contract/rules/identity-provider.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
@@ -221,7 +222,25 @@ describe('an answer of the provider', () => {
   });
 });
 
+/** As many as a stranger may begin from one address in an hour. */
+async function begunByStranger(): Promise<void> {
+  for (let left = IDENTITY_LOGINS_PER_ADDRESS_HOUR; left > 0; left -= 50) {
+    await Promise.all(Array.from({ length: 50 }, () => portal.post('/api/admin/identity/start', {})));
+  }
+}
+
 describe('a sign-in that is begun', () => {
+  it('is not refused because others began many at the same address', async () => {
+    const known = provided.browser();
+    expect(await known.signIn(PEOPLE.ops)).toMatchObject({ status: 200 });
+    await begunByStranger();
+    const flood = Array.from({ length: 20 }, () => portal.post('/api/admin/identity/start', {}));
+    expect(await known.signIn(PEOPLE.ops)).toMatchObject({ status: 200 });
+    // Strangers take turns, one a second; who finds a full queue is asked to come back.
+    expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200, 503]));
+    expect(await provided.browser().signIn(PEOPLE.sales)).toMatchObject({ status: 200 });
+  }, 60_000);
+
   it('is refused at another address than the one that the provider sends back to', async () => {
     const origin = { origin: 'http://localhost:3000' };
     expect(told(await provided.browser().post('/api/admin/identity/start', {}, origin))).toEqual(

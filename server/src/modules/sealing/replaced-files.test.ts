@@ -7,6 +7,7 @@ import { aFolder } from '../../../test/folder.ts';
 import { filesIn } from '../../../test/uploads-folder.ts';
 import { createDiskStorage } from '../../adapters/disk/disk-storage.ts';
 import { createLog } from '../../kernel/log.ts';
+import { PORTAL_SHARE } from '../../kernel/share.ts';
 import type { ByteStorage } from '../files/byte-storage.ts';
 import { createSealedStorage } from './sealed-storage.ts';
 
@@ -31,10 +32,10 @@ it('a sealed file that was replaced by clear bytes in the storage is not opened,
   await draft.keep();
   await writeFile(inDisk(name), '%PDF-1.4 of somebody else');
   const file = { path: name, isSealed: true };
-  expect(await storage.open(file)).toBeUndefined();
-  expect(await storage.open(file, { first: 0, last: 9 })).toBeUndefined();
+  expect(await storage.open(file, PORTAL_SHARE)).toBeUndefined();
+  expect(await storage.open(file, PORTAL_SHARE, { first: 0, last: 9 })).toBeUndefined();
   expect(logged.join('')).toContain('a sealed file was replaced by one in clear');
-  const inClear = await storage.open({ path: name, isSealed: false });
+  const inClear = await storage.open({ path: name, isSealed: false }, PORTAL_SHARE);
   expect(inClear === undefined ? '' : (await buffer(inClear.stream)).toString()).toContain('somebody else');
 });
 
@@ -45,8 +46,8 @@ it('a file is sealed only if its last frame, too, is read back from the storage 
   /** A disk that loses a bit of what it is given last. */
   const failing: ByteStorage = {
     ...disk,
-    async beginReplacement(file) {
-      const draft = await disk.beginReplacement(file);
+    async beginReplacement(file, share) {
+      const draft = await disk.beginReplacement(file, share);
       const write = async (chunk: Buffer) => {
         const written = Buffer.from(chunk);
         const last = written.length - 1;
@@ -64,9 +65,9 @@ it('a file is sealed only if its last frame, too, is read back from the storage 
 it('of two processes that seal the same file, neither writes into what the other one keeps', async () => {
   const name = 'files/ab/twice.pdf';
   await writeFile(inDisk(name), 'in clear');
-  const slow = await disk.beginReplacement(name);
+  const slow = await disk.beginReplacement(name, PORTAL_SHARE);
   await slow.write(Buffer.from('the first half'));
-  const fast = await disk.beginReplacement(name);
+  const fast = await disk.beginReplacement(name, PORTAL_SHARE);
   await fast.write(Buffer.from('whole'));
   await slow.write(Buffer.from(', and the second'));
   await fast.keep();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ByteStorage } from '../files/byte-storage.ts';
 import type { FileDraft, SealOutcome } from '../files/file-storage.ts';
+import { PORTAL_SHARE } from '../../kernel/share.ts';
 import { peek } from './clear-stream.ts';
 import { FRAME_BYTES, HEADER_BYTES, readHeader, type SealedHeader } from './frames.ts';
 import { sealedDraft } from './sealed-draft.ts';
@@ -18,7 +19,7 @@ interface FileToSeal {
  * opened to the same digest; they change places at once, so that a kill leaves one of both.
  */
 export async function sealStoredFile(bytes: ByteStorage, file: FileToSeal): Promise<SealOutcome> {
-  const stored = await bytes.open(file.path);
+  const stored = await bytes.open(file.path, PORTAL_SHARE);
   if (stored === undefined) return 'missing';
   const { stream } = stored;
   // An error while the key is awaited would end the process; the copy gets it from the stream.
@@ -28,7 +29,11 @@ export async function sealStoredFile(bytes: ByteStorage, file: FileToSeal): Prom
     if (readHeader(head) !== undefined) return 'sealed';
     const { path, header } = file;
     const personKey = await file.personKey();
-    const draft = await sealedDraft(await bytes.beginReplacement(path), { personKey, header, path });
+    const draft = await sealedDraft(await bytes.beginReplacement(path, PORTAL_SHARE), {
+      personKey,
+      header,
+      path,
+    });
     try {
       const written = await copy(content, draft);
       await draft.finish();

@@ -8,9 +8,11 @@ import { aFolder } from '../../../test/folder.ts';
 import { startS3 } from '../../../test/s3-process.ts';
 import { filesIn } from '../../../test/uploads-folder.ts';
 import { createDiskStorage } from '../../adapters/disk/disk-storage.ts';
+import { createBucketGate } from '../../adapters/outside/bucket-gate.ts';
 import { createS3Storage } from '../../adapters/s3/s3-storage.ts';
 import type { AskedRange } from '../../kernel/byte-range.ts';
 import { createLog } from '../../kernel/log.ts';
+import { PORTAL_SHARE } from '../../kernel/share.ts';
 import type { ByteStorage } from '../files/byte-storage.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import { FRAME_BYTES } from './frames.ts';
@@ -20,14 +22,17 @@ const folder = await aFolder();
 const s3 = await startS3();
 afterAll(() => s3.stop());
 const disk = createDiskStorage(folder);
-const bucket = createS3Storage({
-  bucket: s3.bucket,
-  region: 'ap-south-1',
-  endpoint: s3.endpoint,
-  credentials: s3.credentials,
-  prefix: '',
-  encryption: 'AES256',
-});
+const bucket = createS3Storage(
+  {
+    bucket: s3.bucket,
+    region: 'ap-south-1',
+    endpoint: s3.endpoint,
+    credentials: s3.credentials,
+    prefix: '',
+    encryption: 'AES256',
+  },
+  createBucketGate(8),
+);
 
 const keys = new Map([
   [1, randomBytes(32)],
@@ -58,7 +63,7 @@ async function store(storage: FileStorage, name: string, content: Buffer, candid
 }
 
 async function read(storage: FileStorage, name: string, asked?: AskedRange) {
-  const opened = await storage.open({ path: name, isSealed: false }, asked);
+  const opened = await storage.open({ path: name, isSealed: false }, PORTAL_SHARE, asked);
   if (opened === undefined) return undefined;
   return { content: await buffer(opened.stream), sizeBytes: opened.sizeBytes, part: opened.part };
 }
@@ -102,7 +107,7 @@ describe.each([
   it('from before are read in clear, and sealed by a call that can be made again', async () => {
     const content = Buffer.concat([Buffer.from('%PDF-1.4 of a person'), randomBytes(200_000)]);
     const name = aName();
-    const draft = await bytes.begin(name);
+    const draft = await bytes.begin(name, PORTAL_SHARE);
     await draft.write(content);
     await draft.keep();
     expect((await read(storage, name))?.content.equals(content)).toBe(true);
@@ -110,7 +115,7 @@ describe.each([
     expect(await storage.seal(name, 1, randomBytes(32))).toBe('changed');
     const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', content));
     for (let times = 0; times < 2; times += 1) expect(await storage.seal(name, 1, sha256)).toBe('sealed');
-    const stored = await bytes.open(name);
+    const stored = await bytes.open(name, PORTAL_SHARE);
     expect(stored === undefined || (await buffer(stored.stream)).includes('of a person')).toBe(false);
     expect((await read(storage, name))?.content.equals(content)).toBe(true);
     expect(await storage.seal('files/ab/never-there.pdf', 1, undefined)).toBe('missing');
@@ -188,8 +193,8 @@ describe('a sealed file on a disk', () => {
     await writeFile(inDisk('files/kl/clear.pdf'), Buffer.alloc(300_000, 'in clear'));
     const failing: ByteStorage = {
       ...disk,
-      async open(file, part) {
-        const stored = await disk.open(file, part);
+      async open(file, share, part) {
+        const stored = await disk.open(file, share, part);
         // As a disk does: after the first bytes were looked at, before the rest is read.
         stored?.stream.once('readable', () => {
           setTimeout(() => stored.stream.destroy(new Error('the disk failed')), 20);
@@ -206,7 +211,7 @@ describe('a sealed file on a disk', () => {
     await expect(read(onDisk, name)).rejects.toThrow();
     await expect(
       (async () => {
-        const opened = await onDisk.open({ path: 'files/kl/clear.pdf', isSealed: false });
+        const opened = await onDisk.open({ path: 'files/kl/clear.pdf', isSealed: false }, PORTAL_SHARE);
         await setTimeoutPromise(100);
         return opened === undefined ? undefined : buffer(opened.stream);
       })(),
@@ -217,8 +222,8 @@ describe('a sealed file on a disk', () => {
     await store(storage, 'files/ij/one.pdf', randomBytes(500_000));
     const openFiles = async () => (await filesOpenBy()).filter((file) => file.endsWith('files/ij/one.pdf'));
     const file = { path: 'files/ij/one.pdf', isSealed: true };
-    const unread = await storage.open(file);
-    const begun = await storage.open(file, { first: 70_000, last: undefined });
+    const unread = await storage.open(file, PORTAL_SHARE);
+    const begun = await storage.open(file, PORTAL_SHARE, { first: 70_000, last: undefined });
     begun?.stream.once('data', () => undefined);
     expect((await openFiles()).length).toBeGreaterThan(0);
     unread?.stream.destroy();

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { rangeWithin, type AskedRange, type ByteRange } from '../../kernel/byte-range.ts';
 import type { Log } from '../../kernel/log.ts';
+import { candidateShare, type Share } from '../../kernel/share.ts';
 import type { ByteStorage, StoredBytes } from '../files/byte-storage.ts';
 import type { FileStorage, FileToOpen, StoredContent } from '../files/file-storage.ts';
 import { asStream, cutOut, openFrames, peek } from './clear-stream.ts';
@@ -26,12 +27,20 @@ interface SealedStorageDependencies {
   readonly log: Pick<Log, 'error'>;
 }
 
+interface SealedFile {
+  readonly path: string;
+  readonly share: Share;
+  readonly header: SealedHeader;
+  /** Of the stored bytes. */
+  readonly sizeBytes: number;
+}
+
 /** The storage as modules use it: what is written is sealed by the key of its candidate, what is read is opened. */
 export function createSealedStorage(dependencies: SealedStorageDependencies): FileStorage {
   const { bytes, personKeys, sealsNewFiles, log } = dependencies;
 
-  async function openBytes(path: string, part?: ByteRange): Promise<StoredBytes | undefined> {
-    const stored = await bytes.open(path, part);
+  async function openBytes(path: string, share: Share, part?: ByteRange): Promise<StoredBytes | undefined> {
+    const stored = await bytes.open(path, share, part);
     // An error while nobody reads the stream yet would end the process; readers get the error from the stream itself.
     stored?.stream.on('error', () => undefined);
     return stored;
@@ -65,9 +74,9 @@ export function createSealedStorage(dependencies: SealedStorageDependencies): Fi
     return !isSealed;
   }
 
-  async function openWhole(file: FileToOpen): Promise<StoredContent | undefined> {
+  async function openWhole(file: FileToOpen, share: Share): Promise<StoredContent | undefined> {
     const { path } = file;
-    const stored = await openBytes(path);
+    const stored = await openBytes(path, share);
     if (stored === undefined) return undefined;
     try {
       const { head, content } = await peek(stored.stream, HEADER_BYTES);
@@ -84,10 +93,8 @@ export function createSealedStorage(dependencies: SealedStorageDependencies): Fi
 
   /** Reads only the frames that hold the part. */
   async function openPart(
-    path: string,
+    { path, share, header, sizeBytes }: SealedFile,
     asked: AskedRange,
-    header: SealedHeader,
-    sizeBytes: number,
   ): Promise<StoredContent | undefined> {
     const key = await keyFor(header, path);
     if (key === undefined) return undefined;
@@ -96,7 +103,7 @@ export function createSealedStorage(dependencies: SealedStorageDependencies): Fi
     if (part === undefined) return noPart(clearBytes);
     const firstFrame = Math.floor(part.first / FRAME_BYTES);
     const afterFrame = Math.floor(part.last / FRAME_BYTES) + 1;
-    const stored = await openBytes(path, {
+    const stored = await openBytes(path, share, {
       first: HEADER_BYTES + firstFrame * SEALED_FRAME_BYTES,
       last: Math.min(HEADER_BYTES + afterFrame * SEALED_FRAME_BYTES, sizeBytes) - 1,
     });
@@ -110,9 +117,10 @@ export function createSealedStorage(dependencies: SealedStorageDependencies): Fi
   return {
     sealsNewFiles,
     async begin(path, candidateId) {
-      if (!sealsNewFiles) return bytes.begin(path);
+      const share = candidateShare(candidateId);
+      if (!sealsNewFiles) return bytes.begin(path, share);
       const personKey = await personKeys.ensure(candidateId);
-      const draft = await bytes.begin(path);
+      const draft = await bytes.begin(path, share);
       try {
         return await sealedDraft(draft, { personKey, header: newHeader(candidateId), path });
       } catch (error) {
@@ -120,15 +128,17 @@ export function createSealedStorage(dependencies: SealedStorageDependencies): Fi
         throw error;
       }
     },
-    async open(file, asked) {
-      if (asked === undefined) return openWhole(file);
+    async open(file, share, asked) {
+      if (asked === undefined) return openWhole(file, share);
       const { path } = file;
-      const beginning = await openBytes(path, { first: 0, last: HEADER_BYTES - 1 });
+      const beginning = await openBytes(path, share, { first: 0, last: HEADER_BYTES - 1 });
       if (beginning === undefined) return undefined;
       const header = readHeader(await headOf(beginning.stream));
-      if (header !== undefined) return openPart(path, asked, header, beginning.sizeBytes);
+      if (header !== undefined) {
+        return openPart({ path, share, header, sizeBytes: beginning.sizeBytes }, asked);
+      }
       // Opened once, since it may be replaced by its sealed form between two openings.
-      const whole = await openWhole(file);
+      const whole = await openWhole(file, share);
       return whole === undefined ? undefined : partOf(whole, asked);
     },
     seal: async (path, candidateId, sha256) =>
@@ -138,7 +148,7 @@ export function createSealedStorage(dependencies: SealedStorageDependencies): Fi
         personKey: () => personKeys.ensure(candidateId),
         header: newHeader(candidateId),
       }),
-    remove: (path) => bytes.remove(path),
+    remove: (path, share) => bytes.remove(path, share),
     check: () => bytes.check(),
   };
 }

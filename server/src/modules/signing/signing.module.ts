@@ -15,22 +15,24 @@ interface SigningParts {
   readonly unitOfWork: UnitOfWork<{ readonly signingKeys: SigningKeysStore }>;
   readonly keyService: KeyService;
   readonly makeLimit: MakeLimit;
+  readonly addressKey: (ip: string) => string;
   readonly publicUrl: string;
 }
 
-const CHECKS_PER_ADDRESS = 60;
+const UNKNOWN_CODES_PER_ADDRESS = 60;
 const WINDOW_SECONDS = 60;
 
 /** Receipts that anyone can check: signs numbered documents and answers what a code stands for. */
 export const signingModule = {
   stores: (transaction: Transaction) => ({ signingKeys: createSigningKeysStore(transaction) }),
-  compose: ({ database, unitOfWork, keyService, makeLimit, publicUrl }: SigningParts) => {
+  compose: ({ database, unitOfWork, keyService, makeLimit, addressKey, publicUrl }: SigningParts) => {
     const views = createSigningViews(database);
     const signer = createDocumentSigner({ unitOfWork, views, keyService });
     const signing = createSigningService({
       signer,
       views,
-      limitChecks: makeLimit('document-checks', CHECKS_PER_ADDRESS, WINDOW_SECONDS),
+      unknownCodes: makeLimit('document-checks', UNKNOWN_CODES_PER_ADDRESS, WINDOW_SECONDS),
+      addressKey,
       publicUrl,
     });
     return {

@@ -21,7 +21,7 @@ export interface DocumentToSign {
 export interface SigningService {
   /** The address that checks this document, to be printed on it. */
   checkAddress(document: DocumentToSign): Promise<string>;
-  /** Throws if the code is not one of this portal, or if too many are checked from one place. */
+  /** Throws if the code is not one of this portal; also if too many of those were checked from one address. */
   check(code: string, callerAddress: string): Promise<CheckedDocument>;
   keys(): Promise<PublishedKey[]>;
 }
@@ -29,25 +29,32 @@ export interface SigningService {
 interface SigningDependencies {
   readonly signer: DocumentSigner;
   readonly views: SigningViews;
-  readonly limitChecks: Limit;
+  /** Counts codes that are none, by address. */
+  readonly unknownCodes: Limit;
+  readonly addressKey: (ip: string) => string;
   readonly publicUrl: string;
 }
 
 export function createSigningService(dependencies: SigningDependencies): SigningService {
-  const { signer, views, limitChecks, publicUrl } = dependencies;
+  const { signer, views, unknownCodes, addressKey, publicUrl } = dependencies;
+
+  async function unknownFrom(address: string): Promise<AppError> {
+    const wait = await unknownCodes.take(address);
+    return wait === undefined
+      ? new AppError('NOT_FOUND', { text: texts.unknown })
+      : new AppError('TOO_MANY_REQUESTS', { text: texts.tooMany, retryAfterSeconds: wait });
+  }
+
   return {
     async checkAddress({ issuedAt, ...document }) {
       const code = await signer.codeFor({ ...document, day: indianDay(new Date(issuedAt)) });
       return `${publicUrl}${VERIFY_SCREEN}/${code}`;
     },
     async check(code, callerAddress) {
-      const wait = await limitChecks.take(callerAddress);
-      if (wait !== undefined) {
-        throw new AppError('TOO_MANY_REQUESTS', { text: texts.tooMany, retryAfterSeconds: wait });
-      }
       const facts = await signer.read(code);
       const row = facts === undefined ? undefined : await views.find(facts);
-      if (facts === undefined || row === undefined) throw new AppError('NOT_FOUND', { text: texts.unknown });
+      // Many phones share an address: those with a right code do not wait for the others.
+      if (facts === undefined || row === undefined) throw await unknownFrom(addressKey(callerAddress));
       return {
         kind: facts.kind,
         number: facts.number,

@@ -8,7 +8,7 @@ import { aPortal } from '../../../test/portal.ts';
 import { aDesk, type Desk } from '../../../test/staff.ts';
 import { applicationVersion } from '../../../test/versions.ts';
 
-const portal = await aPortal({ ...ORDERING_FAST, RUN_JOBS: 'false' });
+const portal = await aPortal({ ...ORDERING_FAST, RUN_JOBS: 'false', TRUSTED_PROXIES: '127.0.0.1' });
 
 let payer: Payer;
 let ops: Desk;
@@ -111,9 +111,29 @@ describe('the code on a document', () => {
   });
 });
 
-it('too many checks from one place have to wait', async () => {
-  const answers = [];
-  for (let count = 0; count < 61; count += 1) answers.push((await check('abc')).status);
-  expect(answers.at(-1)).toBe(429);
-  expect(answers[0]).toBe(404);
+describe('too many checks of codes that are none', () => {
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const checkFrom = (address: string, code = 'abc') => portal.get(`/api/verify/${code}`, from(address));
+
+  it('have to wait; a right code from the same address is checked', async () => {
+    const answers = [];
+    for (let count = 0; count < 61; count += 1) answers.push((await checkFrom('203.0.113.7')).status);
+    expect(answers.at(-1)).toBe(429);
+    expect(answers[0]).toBe(404);
+    await payAtDesk(3000);
+    const [right = ''] = await codesOn();
+    expect((await checkFrom('203.0.113.7', right)).status).toBe(200);
+    for (let count = 0; count < 61; count += 1) {
+      expect((await checkFrom('203.0.113.8', right)).status).toBe(200);
+    }
+  });
+
+  it('are counted together for the network that one IPv6 customer has', async () => {
+    const answers = [];
+    for (let count = 1; count <= 61; count += 1) {
+      answers.push((await checkFrom(`2001:db8:7::${count.toString(16)}`)).status);
+    }
+    expect(answers.at(-1)).toBe(429);
+    expect((await checkFrom('2001:db8:8::1')).status).toBe(404);
+  });
 });

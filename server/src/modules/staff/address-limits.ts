@@ -27,8 +27,11 @@ export interface AddressLimits {
    * recorded any more, so that the audit trail cannot be flooded.
    */
   tryCode(ip: string): Promise<{ readonly isRecorded: boolean; readonly giveBack: () => Promise<void> }>;
-  /** Counts a sign-in that is begun at the identity provider. */
-  signInElsewhere(ip: string): Promise<void>;
+  /**
+   * Counts a sign-in that is begun at the identity provider: by the browser if it is known, which then waits for its own
+   * budget alone, else by the address, past whose budget they are begun one after another.
+   */
+  signInElsewhere(ip: string, knownBrowserId: number | undefined): Promise<void>;
 }
 
 const HOUR = 60 * 60;
@@ -51,6 +54,12 @@ export function createAddressLimits(makeLimit: MakeLimit, addressKey: (ip: strin
   const elsewhere = makeLimit('staff-identity-address', IDENTITY_LOGINS_PER_ADDRESS_HOUR, HOUR);
   const lookUps = createFairGate(LOOK_UPS);
   const oneByOne = createFairGate(ONE_BY_ONE);
+
+  async function oneASecond(key: string): Promise<void> {
+    const leave = await enter(oneByOne, key);
+    setTimeout(leave, ONE_EVERY_MS).unref();
+  }
+
   return {
     keyOf: addressKey,
     async lookUp(ip, work) {
@@ -75,17 +84,20 @@ export function createAddressLimits(makeLimit: MakeLimit, addressKey: (ip: strin
     },
     async askForCode(ip) {
       const key = addressKey(ip);
-      if ((await asked.take(key)) === undefined) return;
-      const leave = await enter(oneByOne, key);
-      setTimeout(leave, ONE_EVERY_MS).unref();
+      if ((await asked.take(key)) !== undefined) await oneASecond(key);
     },
     async tryCode(ip) {
       const isRecorded = (await codes.take(addressKey(ip))) === undefined;
       const giveBack = () => (isRecorded ? codes.giveBack(addressKey(ip)) : Promise.resolve());
       return { isRecorded, giveBack };
     },
-    async signInElsewhere(ip) {
-      refuseFor(await elsewhere.take(addressKey(ip)));
+    async signInElsewhere(ip, knownBrowserId) {
+      if (knownBrowserId !== undefined) {
+        refuseFor(await elsewhere.take(`browser:${knownBrowserId}`));
+        return;
+      }
+      const key = addressKey(ip);
+      if ((await elsewhere.take(key)) !== undefined) await oneASecond(`elsewhere:${key}`);
     },
   };
 }

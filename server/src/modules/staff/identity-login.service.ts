@@ -2,6 +2,7 @@ import type { Role } from '@portal/contract/permissions.ts';
 import { IDENTITY_TEXTS, otherAddressText, type IdentityRefusal } from '@portal/contract/texts/identity.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import { tokenHash } from '../../kernel/secrets.ts';
 import type { ProvenIdentity, SignInAnswer } from '../identity/identity-provider.ts';
 import type { IdentityService, TakenLogin } from '../identity/identity.service.ts';
 import type { AddressLimits } from './address-limits.ts';
@@ -27,7 +28,7 @@ interface IdentityLoginDependencies {
   readonly findUser: FindIdentityUser;
   /** Made before the work that others wait for. */
   readonly noPassword: () => Promise<string>;
-  readonly limits: Pick<AddressLimits, 'signInElsewhere'>;
+  readonly limits: Pick<AddressLimits, 'signInElsewhere' | 'lookUp'>;
   readonly enter: Enter;
   readonly askFactor: AskFactor;
   readonly openSession: OpenSession;
@@ -45,6 +46,14 @@ export function createIdentityLoginService(dependencies: IdentityLoginDependenci
   function theProvider(): IdentityService {
     if (identity === undefined) throw new AppError('NOT_FOUND');
     return identity;
+  }
+
+  /** A browser that brings no token causes no work. */
+  async function knownId({ caller, token, isBrought }: StaffBrowser): Promise<number | undefined> {
+    if (!isBrought) return undefined;
+    return limits.lookUp(caller.ip, () =>
+      unitOfWork(({ staffBrowsers }) => staffBrowsers.findOfAny(tokenHash(token))),
+    );
   }
 
   function recordRefusal(
@@ -108,7 +117,7 @@ export function createIdentityLoginService(dependencies: IdentityLoginDependenci
       if (openedAt !== undefined && openedAt !== home) {
         throw new AppError('IDENTITY_REFUSED', { text: otherAddressText(home) });
       }
-      await limits.signInElsewhere(browser.caller.ip);
+      await limits.signInElsewhere(browser.caller.ip, await knownId(browser));
       return provider.begin(browser.token);
     },
     async finish(answer, browser) {

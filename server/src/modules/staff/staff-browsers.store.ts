@@ -4,7 +4,7 @@ import { sessions } from '../../db/schema/identity.ts';
 import { staffBrowsers } from '../../db/schema/staff.ts';
 import { createStaffBrowsersViews, type StaffBrowsersViews } from './staff-browsers.views.ts';
 
-export interface StaffBrowsersStore extends Pick<StaffBrowsersViews, 'find'> {
+export interface StaffBrowsersStore extends Pick<StaffBrowsersViews, 'find' | 'findOfAny'> {
   isKnownTo(staffUserId: number, browserHash: Buffer): Promise<boolean>;
   /** The id of a browser that is known to the user. */
   idOf(staffUserId: number, browserHash: Buffer): Promise<number | undefined>;
@@ -28,6 +28,7 @@ export function createStaffBrowsersStore(db: Transaction): StaffBrowsersStore {
     and(eq(staffBrowsers.staffUserId, staffUserId), eq(staffBrowsers.browserHash, browserHash));
   return {
     find: (username, browserHash) => views.find(username, browserHash),
+    findOfAny: (browserHash) => views.findOfAny(browserHash),
     async isKnownTo(staffUserId, browserHash) {
       return (await db.$count(staffBrowsers, isOf(staffUserId, browserHash))) > 0;
     },

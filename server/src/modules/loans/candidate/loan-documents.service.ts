@@ -8,6 +8,7 @@ import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { Part } from '../../../http/multipart.ts';
 import { AppError } from '../../../kernel/app-error.ts';
+import { candidateShare } from '../../../kernel/share.ts';
 import type { FileStorage } from '../../files/file-storage.ts';
 import type { StagedFile } from '../../files/files.store.ts';
 import type { UploadsService } from '../../files/uploads.service.ts';
@@ -89,8 +90,9 @@ export function createLoanDocumentsService(dependencies: DocumentsDependencies):
       if ((await views.lockedNumbers(id)).includes(PRIMARY)) throw applicantLocked();
       const held = await views.usableDocuments(id);
       if (held.length === 0) throw new AppError('CONFLICT', { text: LOAN_ANSWERS.nothingToUse });
+      const share = candidateShare(requester.actor.candidateId);
       for (const { kind, path, isSealed, originalName, isGiven } of held) {
-        const content = isGiven ? undefined : await storage.open({ path, isSealed });
+        const content = isGiven ? undefined : await storage.open({ path, isSealed }, share);
         if (content === undefined) continue;
         await upload(requester, { number: PRIMARY, kind }, oneFile(originalName, content.stream));
       }
