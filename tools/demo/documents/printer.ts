@@ -15,6 +15,8 @@ type LoanField = (typeof REQUIRED_LOAN_FILES)[number];
 export interface DocumentPrinter {
   forForm(who: DemoPerson): Promise<readonly (readonly [FormField, File])[]>;
   forLoan(owner: DemoPerson): Promise<readonly (readonly [LoanField, File])[]>;
+  /** Of the back of the Aadhaar, which came out blurred. */
+  anotherPhoto(who: DemoPerson): Promise<File>;
 }
 
 /** The photo of everyone who looks so. */
@@ -29,7 +31,7 @@ const RESUME_PHOTO = { width: 240, height: 300 } as const;
 /** One in so many sends the photo that another one sent before. */
 const SAME_PHOTO_EVERY = 53;
 
-/** Papers that look like what people upload; each says that it is a specimen. */
+/** Documents that look like what people upload; each says that it is a specimen. */
 export async function documentPrinter(): Promise<DocumentPrinter> {
   const cards = await cardPrinter();
   const faces = new Map<string, Promise<Face>>();
@@ -76,6 +78,10 @@ export async function documentPrinter(): Promise<DocumentPrinter> {
           pdfFile('resume.pdf', resume({ ...who, ...who.place, year: who.passingYear }, face.onResume)),
         ],
       ];
+    },
+    async anotherPhoto(who) {
+      const jpeg = await cards.aadhaarBack(holderOf(who));
+      return picture('aadhaar-back-again.jpg', withComment(jpeg, 'another photo'));
     },
     async forLoan(owner) {
       const face = await faceOf(owner);
