@@ -39,13 +39,17 @@ async function demoOf(name: string) {
       });
       const ended = once(demo, 'exit');
       let output = '';
+      let isKilled = false;
+      // To its end: the portal, which has the same screen, ends by itself.
       for await (const text of demo.stdout.setEncoding('utf8')) {
         output += String(text);
-        const [, done, of] = /history\s+(\d+) of (\d+)\n$/.exec(output) ?? [];
-        if (Number(done) / Number(of) < tenths / 10 || done === undefined) continue;
+        const [, done = '0', of = '1'] = /history\s+(\d+) of (\d+)\n$/.exec(output) ?? [];
+        if (isKilled || Number(done) / Number(of) < tenths / 10) continue;
         process.kill(whom === 'all' ? -Number(demo.pid) : Number(demo.pid), 'SIGKILL');
+        isKilled = true;
       }
       await ended;
+      expect(isKilled).toBe(true);
       return output;
     },
   };

@@ -22,9 +22,9 @@ const Facts = z.object({
   }),
   stages: z.object({ pending: number, refunded: number, excess: number, notes: number, waiting: number }),
   /** What can be compared between two demos: of each person, and of all. */
-  books: z.array(z.string()),
+  books: z.array(z.object({ line: z.string() })),
 });
-export type DemoFacts = z.output<typeof Facts>;
+type DemoFacts = z.output<typeof Facts>;
 
 /** For tests: what the folder of a demo holds. */
 export async function lookInto(dataDir: string): Promise<DemoFacts> {
@@ -58,7 +58,7 @@ export async function lookInto(dataDir: string): Promise<DemoFacts> {
       group by mobile, status, kind, account
       union all select concat_ws(' ', 'bank', day, amount_paise, is_open) from bank_lines
       order by line`);
-    return Facts.parse({ days, bank, stages, books: books.map(({ line }) => line) });
+    return Facts.parse({ days, bank, stages, books });
   } finally {
     await database.$client.end();
     await postgres.stop();

@@ -12,7 +12,7 @@ const Paid = z.object({
 });
 const METHODS = ['upi', 'card', 'netbanking'];
 
-export type Outcome = 'captured' | 'failed' | 'pending';
+type Outcome = 'captured' | 'failed' | 'pending';
 
 /** Pays through the sandbox's Razorpay; one that fails is told to the portal by its webhook. */
 export async function pays(candidate: Candidate, rupees: number, outcome: Outcome): Promise<void> {

@@ -38,7 +38,7 @@ export interface Staff extends Readonly<Record<Colleague, AtWork>> {
 
 /** The staff of the portal; colleagues whom it does not have yet are added. */
 export async function staffOf(world: World): Promise<Staff> {
-  const admin = atWork(world, SANDBOX_STAFF.username, '10.255.255.1');
+  const admin = adminAtWork(world);
   const ids = new Map(
     Users.parse(await admin.ask('GET', staffUserRoutes.list.path)).map(({ id, username }) => [username, id]),
   );
@@ -59,6 +59,10 @@ export async function staffOf(world: World): Promise<Staff> {
       return id;
     },
   };
+}
+
+export function adminAtWork(world: World): AtWork {
+  return atWork(world, SANDBOX_STAFF.username, '10.255.255.1');
 }
 
 export const withId = (path: string, id: number): string => path.replace(':id', String(id));

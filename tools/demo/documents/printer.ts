@@ -6,7 +6,7 @@ import { type CardHolder, cardPrinter } from './cards.ts';
 import { degreeCertificate } from './degree.ts';
 import { looksOf, VARIANTS } from './looks.ts';
 import { portrait, PORTRAIT } from './portrait.ts';
-import { jpegOf, type Raster, rastered, withComment } from './raster.ts';
+import { jpegOf, type Raster, rastered, smaller, withComment } from './raster.ts';
 import { resume } from './resume.ts';
 
 type FormField = (typeof REQUIRED_PICTURES)[number] | (typeof REQUIRED_PDFS)[number];
@@ -37,11 +37,8 @@ export async function documentPrinter(): Promise<DocumentPrinter> {
   const faces = new Map<string, Promise<Face>>();
 
   const drawFace = async (shapes: string): Promise<Face> => {
-    const [photo, small, onCards] = await Promise.all([
-      rastered(shapes, PORTRAIT, PHOTO),
-      rastered(shapes, PORTRAIT, RESUME_PHOTO),
-      cards.smallPhoto(shapes),
-    ]);
+    const photo = await rastered(shapes, PORTRAIT, PHOTO);
+    const [small, onCards] = await Promise.all([smaller(photo, RESUME_PHOTO), cards.smallPhoto(photo)]);
     return { jpeg: await jpegOf(photo), onResume: { jpeg: await jpegOf(small), ...RESUME_PHOTO }, onCards };
   };
   const faceOf = ({ sex, index }: DemoPerson): Promise<Face> => {

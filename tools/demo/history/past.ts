@@ -30,9 +30,10 @@ export async function startInThePast(
   });
   // Who stops it does not wait for an answer any more.
   gone.catch(() => undefined);
-  let { services, aheadMs } = await Promise.race([answer(child, Ready), gone]);
+  const ready = await Promise.race([answer(child, Ready), gone]);
+  let { aheadMs } = ready;
   return {
-    world: { portal, services, now: () => Date.now() + aheadMs },
+    world: { portal, services: ready.services, now: () => Date.now() + aheadMs },
     async moveTo(time) {
       const moved = answer(child, Moved);
       child.send({ moveTo: time });

@@ -60,7 +60,7 @@ export async function tellHistory(telling: Telling): Promise<void> {
     const isWeekOver = moment.isInOffice && moment.at - Date.parse(books.nextDay) > WEEK_MS;
     if (number < (toldBefore ?? 0)) {
       if (isWeekOver) await books.remember(new Date(moment.at));
-      ofMoment.forEach(life.remember);
+      for (const step of ofMoment) life.remember(step);
       continue;
     }
     await moveTo(Math.max(moment.at, world.now()));
