@@ -10,7 +10,7 @@ import { ROOT } from '../root.ts';
 import { run } from '../process/run.ts';
 import { lookInto } from './look-into.ts';
 
-const PEOPLE = 60;
+const PEOPLE = 40;
 /** Late in an evening of India, when the office is closed, and the day of UTC is another one. */
 const UNTIL = '2026-11-18T00:04:00+05:30';
 
@@ -100,6 +100,6 @@ it('fills a portal with people at every stage, the same however often it is kill
   // The bank's charges: those of long ago were looked at, the last ones were not.
   expect(bank.person).toBeGreaterThan(1);
   expect(bank.open).toBeGreaterThan(0);
-  expect(Object.entries(stages).filter(([, count]) => count === 0)).toEqual([]);
+  for (const count of Object.values(stages)) expect(count).toBeGreaterThan(0);
   expect((await lookInto(killed.data)).books).toEqual(books);
 });

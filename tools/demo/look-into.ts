@@ -20,7 +20,7 @@ const Facts = z.object({
     person: number,
     open: number,
   }),
-  stages: z.object({ pending: number, refunded: number, excess: number, notes: number, waiting: number }),
+  stages: z.object({ refunded: number, notes: number, waiting: number }),
   /** What can be compared between two demos: of each person, and of all. */
   books: z.array(z.object({ line: z.string() })),
 });
@@ -47,9 +47,7 @@ export async function lookInto(dataDir: string): Promise<DemoFacts> {
       (select count(*) from bank_matches where how = 'person')::int as person,
       (select count(*) from bank_lines where is_open)::int as open`);
     const [stages] = await read(`select
-      (select count(*) from payments where status = 'created')::int as pending,
       (select count(*) from ledger_entries where kind = 'refund')::int as refunded,
-      (select count(*) from ledger_entries where kind = 'excess')::int as excess,
       (select count(*) from leads where note is not null)::int as notes,
       (select count(*) from verification_queue where judged_at is null)::int as waiting`);
     const books = await read(`select concat_ws(' ', mobile, status, kind, account, sum(amount_paise)) as line

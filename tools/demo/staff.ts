@@ -15,10 +15,7 @@ const COLLEAGUES = [
 export type Colleague = 'admin' | (typeof COLLEAGUES)[number]['role'];
 /** For the setting STAFF_ROLES, without which the portal knows no such role. */
 export const FURTHER_ROLES = 'finance';
-export const STAFF_NAMES: readonly string[] = [
-  SANDBOX_STAFF.username,
-  ...COLLEAGUES.map(({ role }) => role),
-];
+export const STAFF_NAMES: readonly string[] = [SANDBOX_STAFF.username, ...COLLEAGUES.map(({ role }) => role)];
 
 /** A session of staff lasts longer, and does not last from evening to morning. */
 const SHIFT_MS = 8 * 60 * 60_000;

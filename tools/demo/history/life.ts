@@ -103,11 +103,7 @@ export function lifeIn({ world, office, printer, account, known }: LifeParts) {
       case 'withdraws':
         return withdraws(await visiting(index, at));
       case 'hears':
-        return office.lenderSays(
-          candidate(index).applicationNumber,
-          act.says,
-          act.isPaid ? day : undefined,
-        );
+        return office.lenderSays(candidate(index).applicationNumber, act.says, act.isPaid ? day : undefined);
       case 'leaves':
         return leaves(await visiting(index, at));
       case 'is refunded':
