@@ -1,9 +1,8 @@
-import { LOAN_PLANS } from '@portal/contract/program/loan-plans.ts';
-import { loanSelectionRoutes } from '@portal/contract/routes/loan-selections.ts';
+import { type PaymentAttempt, paymentRoutes } from '@portal/contract/routes/payments.ts';
 import { z } from 'zod';
+import { callsFrom } from './calls.ts';
 import type { Candidate } from './candidate.ts';
-import type { DocumentPrinter } from './documents/printer.ts';
-import { parentOf } from './people.ts';
+import { pick } from './pick.ts';
 
 const Ordered = z.object({ order_id: z.string() });
 const Paid = z.object({
@@ -16,33 +15,66 @@ const METHODS = ['upi', 'card', 'netbanking'];
 type Outcome = 'captured' | 'failed' | 'pending';
 
 /** Pays through the sandbox's Razorpay; one that fails is told to the portal by its webhook. */
-export async function pays(
-  candidate: Candidate,
-  rupees: number,
-  outcome: Outcome = 'captured',
-): Promise<void> {
-  const paid = await throughRazorpay(candidate, await ordered(candidate, rupees), rupees, outcome);
-  if (paid !== undefined) await tellPaid(candidate, paid);
+export async function pays(candidate: Candidate, rupees: number, outcome: Outcome): Promise<void> {
+  await paysOrder(candidate, await ordered(candidate, rupees), rupees, outcome);
 }
 
-/** Opens the checkout in two tabs and pays in both, a part and the whole: more than the fee. */
-export async function paysTwice(candidate: Candidate, rupees: number): Promise<void> {
-  const orders = [await ordered(candidate, rupees - 1000), await ordered(candidate, rupees)];
-  for (const [tab, order] of orders.entries()) {
-    const paid = await throughRazorpay(candidate, order, rupees + tab, 'captured');
-    if (paid !== undefined) await tellPaid(candidate, paid);
+/**
+ * Opens the checkout in two tabs and pays in both, a part and the whole: more than the fee. What an earlier run did of it
+ * is among the attempts.
+ */
+export async function paysTwice(
+  candidate: Candidate,
+  rupees: number,
+  attempts: readonly PaymentAttempt[],
+): Promise<void> {
+  const amounts = partAndWhole(rupees).filter((amount) => !isDone(attempts, amount, 'captured'));
+  const orders: (readonly [number, string])[] = [];
+  for (const amount of amounts) {
+    const open = attempts.find((attempt) => attempt.state === 'open' && attempt.amount === amount);
+    orders.push([amount, open?.order_id ?? (await ordered(candidate, amount))]);
   }
+  for (const [amount, order] of orders) await paysOrder(candidate, order, amount, 'captured');
+}
+
+export const partAndWhole = (rupees: number): readonly number[] => [rupees - 1000, rupees];
+
+/** Every attempt to pay, once the portal has asked the provider. */
+export async function attemptsOf({
+  calls,
+  token,
+  applicationNumber,
+}: Candidate): Promise<readonly PaymentAttempt[]> {
+  const answer = await calls.ask(
+    'POST',
+    paymentRoutes.check.path,
+    { application_id: applicationNumber },
+    token,
+  );
+  return paymentRoutes.check.reply.parse(answer).attempts;
+}
+
+const STATES = { captured: 'captured', failed: 'failed', pending: 'checking' } as const;
+
+export function isDone(attempts: readonly PaymentAttempt[], rupees: number, outcome: Outcome): boolean {
+  return attempts.some(({ state, amount }) => state === STATES[outcome] && amount === rupees);
 }
 
 async function ordered({ calls, token, applicationNumber }: Candidate, rupees: number): Promise<string> {
   const wanted = { amount: rupees, application_id: applicationNumber };
-  return Ordered.parse(await calls.ask('POST', '/api/create_order', wanted, token)).order_id;
+  return Ordered.parse(await calls.ask('POST', paymentRoutes.createOrder.path, wanted, token)).order_id;
 }
 
-async function throughRazorpay({ calls }: Candidate, orderId: string, methodBy: number, outcome: Outcome) {
-  const method = METHODS[methodBy % METHODS.length];
-  const answer = await calls.ask('POST', `/sandbox/razorpay/orders/${orderId}/pay`, { outcome, method });
-  return outcome === 'captured' ? Paid.parse(answer) : undefined;
+async function paysOrder(
+  candidate: Candidate,
+  orderId: string,
+  rupees: number,
+  outcome: Outcome,
+): Promise<void> {
+  const provider = callsFrom(candidate.world.services, candidate.address);
+  const method = pick(METHODS, rupees / 1000);
+  const answer = await provider.ask('POST', `/sandbox/razorpay/orders/${orderId}/pay`, { outcome, method });
+  if (outcome === 'captured') await tellPaid(candidate, Paid.parse(answer));
 }
 
 async function tellPaid({ calls, token, applicationNumber }: Candidate, paid: z.infer<typeof Paid>) {
@@ -52,42 +84,5 @@ async function tellPaid({ calls, token, applicationNumber }: Candidate, paid: z.
     signature: paid.razorpay_signature,
     application_id: applicationNumber,
   };
-  await calls.ask('POST', '/api/payment_success', told, token);
-}
-
-/** Asks a lender, with a parent as co-applicant. */
-export async function borrows(candidate: Candidate, printer: DocumentPrinter, rupees: number): Promise<void> {
-  const { calls, token, applicationNumber, name, index } = candidate;
-  const plan = LOAN_PLANS[index % LOAN_PLANS.length];
-  if (plan === undefined) return;
-  const parent = parentOf(candidate);
-  const form = new FormData();
-  const typed = {
-    application_id: applicationNumber,
-    registered_user_name: name,
-    applicant1_name: name,
-    applicant1_relationship: 'Self',
-    applicant2_name: parent.name,
-    applicant2_relationship: 'Father',
-  };
-  form.append('data', JSON.stringify(typed));
-  for (const [number, owner] of [candidate, parent].entries()) {
-    for (const [kind, file] of await printer.forLoan(owner)) {
-      form.append(`applicant${number + 1}_${kind}`, file);
-    }
-  }
-  await calls.send('/api/loan-applications', form, token);
-  const choice = {
-    application_id: applicationNumber,
-    loan_provider_name: plan.id,
-    loan_amount: rupees,
-    loan_tenure: plan.defaultTenure,
-  };
-  await calls.ask('POST', '/api/loan-provider-selections', choice, token);
-}
-
-/** Asks no lender any more. */
-export async function withdraws({ calls, token, applicationNumber }: Candidate): Promise<void> {
-  const body = { application_id: applicationNumber };
-  await calls.ask('POST', loanSelectionRoutes.withdraw.path, body, token);
+  await calls.ask('POST', paymentRoutes.paymentSuccess.path, told, token);
 }

@@ -125,11 +125,15 @@ function percentOf(index: number): number {
   return 52 + ((index * 7) % 40);
 }
 
+const FIRST_MOBILE = 9_700_000_000;
+
+export const indexOfMobile = (mobile: string): number => Number(mobile) - FIRST_MOBILE;
+
 /** A person of the demo: the same one for the same number, every time. */
 export function person(index: number) {
   const first = pick(FIRST_NAMES, index * 7);
   const last = pick(LAST_NAMES, index * 13 + Math.floor(index / LAST_NAMES.length));
-  const mobile = `9${String(700_000_000 + index).padStart(9, '0')}`;
+  const mobile = String(FIRST_MOBILE + index);
   const campaign = index % 3 === 0 ? undefined : pick(CAMPAIGNS, index * 5);
   const place = pick(PLACES, index * 11);
   const years = index % 4;

@@ -4,7 +4,8 @@ import { settlementRoutes } from '@portal/contract/routes/settlements.ts';
 import { dayAfter, indianDayBefore } from '@portal/contract/rules/indian-day.ts';
 import { sumOfRupees } from '@portal/contract/rules/money.ts';
 import type { z } from 'zod';
-import type { Admin } from '../staff.ts';
+import { until } from '../calls.ts';
+import type { AtWork } from '../staff.ts';
 import { BANK_CHARGES, CASH_DEPOSIT, type BankAccount } from './account.ts';
 
 interface Bookkeeping {
@@ -12,18 +13,19 @@ interface Bookkeeping {
   readonly nextDay: string;
   /** Has the provider's reports read, brings in the bank's statement until yesterday, and looks at what is left over. */
   keepUntil(now: Date): Promise<void>;
+  /** Goes on from what an earlier run kept until then. */
+  remember(now: Date): Promise<void>;
 }
 
 interface BookkeepingParts {
-  readonly staff: Admin;
+  readonly staff: AtWork;
   readonly account: BankAccount;
   readonly firstDay: string;
   /** Lines before this day were looked at by a person; younger ones are what a visitor finds. */
   readonly lookedAtBefore: string;
 }
 
-const TRIES = 300;
-const PAUSE_MS = 100;
+const PAUSE_MS = 50;
 /** Captured so many days ago, money was paid out by now, also early in the morning. */
 const PAID_OUT_AFTER_DAYS = 3;
 
@@ -40,7 +42,7 @@ export function bookkeeping({ staff, account, firstDay, lookedAtBefore }: Bookke
   /** A job reads them, the newest first: once the oldest are settled, all are read. */
   async function readReports(now: Date): Promise<void> {
     await staff.ask('POST', settlementRoutes.read.path);
-    await until(async () => (await countCaptured(now, '')) === (await countCaptured(now, 'settled')));
+    await untilSo(async () => (await countCaptured(now, '')) === (await countCaptured(now, 'settled')));
   }
 
   async function receiveTransfers(lastDay: string): Promise<void> {
@@ -51,19 +53,19 @@ export function bookkeeping({ staff, account, firstDay, lookedAtBefore }: Bookke
     }
   }
 
-  async function bring(lastDay: string): Promise<void> {
-    const form = new FormData();
-    form.append(
-      'file',
-      new File([account.statementUntil(lastDay)], `Statement ${nextDay} to ${lastDay}.csv`),
-    );
-    await staff.send(bankRoutes.bring.path, form);
-    await until(async () => {
-      const { statements } = bankRoutes.statements.reply.parse(
-        await staff.ask('GET', bankRoutes.statements.path),
-      );
-      return statements.every(({ matched_at }) => matched_at !== null);
-    });
+  async function statements() {
+    return bankRoutes.statements.reply.parse(await staff.ask('GET', bankRoutes.statements.path)).statements;
+  }
+
+  /** Unless it is there, from an earlier run that was interrupted behind it. */
+  async function bring(statement: string, lastDay: string): Promise<void> {
+    const name = `Statement ${nextDay} to ${lastDay}.csv`;
+    if (!(await statements()).some(({ file_name }) => file_name === name)) {
+      const form = new FormData();
+      form.append('file', new File([statement], name));
+      await staff.send(bankRoutes.bring.path, form);
+    }
+    await untilSo(async () => (await statements()).every(({ matched_at }) => matched_at !== null));
   }
 
   async function lookAtLeftovers(): Promise<void> {
@@ -105,8 +107,14 @@ export function bookkeeping({ staff, account, firstDay, lookedAtBefore }: Bookke
       await readReports(now);
       if (nextDay > lastDay) return;
       await receiveTransfers(lastDay);
-      await bring(lastDay);
+      await bring(account.statementUntil(lastDay), lastDay);
       await lookAtLeftovers();
+      nextDay = dayAfter(lastDay, 1);
+    },
+    async remember(now) {
+      const lastDay = indianDayBefore(now, 1);
+      await receiveTransfers(lastDay);
+      account.statementUntil(lastDay);
       nextDay = dayAfter(lastDay, 1);
     },
   };
@@ -116,10 +124,7 @@ const amountOf = ({ amount }: BankEntry) => amount;
 
 type Leftover = z.output<typeof bankRoutes.leftovers.reply>['lines'][number];
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    if (await isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
-  throw new Error('a job of the portal did not end');
+async function untilSo(isSo: () => Promise<boolean>): Promise<void> {
+  const find = async () => ((await isSo()) ? true : undefined);
+  await until(find, 'a job of the portal did not end', PAUSE_MS);
 }

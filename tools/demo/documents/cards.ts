@@ -1,5 +1,5 @@
 import { letters, specimenAcross, type Typeface, typeface } from './lettering.ts';
-import { copyOf, jpegOf, rastered, stamp, type Raster } from './raster.ts';
+import { copyOf, jpegOf, rastered, smaller, stamp, type Raster } from './raster.ts';
 
 /** Of a bank card, as all of these are. */
 const CARD = { width: 680, height: 428 } as const;
@@ -143,6 +143,6 @@ export async function cardPrinter() {
         name(card, holder, 34, 306);
         number(card, `XXXX XXXX ${lastDigits}`, 200, 354);
       }),
-    smallPhoto: (shapes: string) => rastered(shapes, { width: 480, height: 600 }, SMALL_PHOTO),
+    smallPhoto: (photo: Raster) => smaller(photo, SMALL_PHOTO),
   };
 }

@@ -6,7 +6,7 @@ import { type CardHolder, cardPrinter } from './cards.ts';
 import { degreeCertificate } from './degree.ts';
 import { looksOf, VARIANTS } from './looks.ts';
 import { portrait, PORTRAIT } from './portrait.ts';
-import { jpegOf, type Raster, rastered, withComment } from './raster.ts';
+import { jpegOf, type Raster, rastered, smaller, withComment } from './raster.ts';
 import { resume } from './resume.ts';
 
 type FormField = (typeof REQUIRED_PICTURES)[number] | (typeof REQUIRED_PDFS)[number];
@@ -15,6 +15,8 @@ type LoanField = (typeof REQUIRED_LOAN_FILES)[number];
 export interface DocumentPrinter {
   forForm(who: DemoPerson): Promise<readonly (readonly [FormField, File])[]>;
   forLoan(owner: DemoPerson): Promise<readonly (readonly [LoanField, File])[]>;
+  /** Of the back of the Aadhaar, which came out blurred. */
+  anotherPhoto(who: DemoPerson): Promise<File>;
 }
 
 /** The photo of everyone who looks so. */
@@ -29,17 +31,14 @@ const RESUME_PHOTO = { width: 240, height: 300 } as const;
 /** One in so many sends the photo that another one sent before. */
 const SAME_PHOTO_EVERY = 53;
 
-/** Papers that look like what people upload; each says that it is a specimen. */
+/** Documents that look like what people upload; each says that it is a specimen. */
 export async function documentPrinter(): Promise<DocumentPrinter> {
   const cards = await cardPrinter();
   const faces = new Map<string, Promise<Face>>();
 
   const drawFace = async (shapes: string): Promise<Face> => {
-    const [photo, small, onCards] = await Promise.all([
-      rastered(shapes, PORTRAIT, PHOTO),
-      rastered(shapes, PORTRAIT, RESUME_PHOTO),
-      cards.smallPhoto(shapes),
-    ]);
+    const photo = await rastered(shapes, PORTRAIT, PHOTO);
+    const [small, onCards] = await Promise.all([smaller(photo, RESUME_PHOTO), cards.smallPhoto(photo)]);
     return { jpeg: await jpegOf(photo), onResume: { jpeg: await jpegOf(small), ...RESUME_PHOTO }, onCards };
   };
   const faceOf = ({ sex, index }: DemoPerson): Promise<Face> => {
@@ -76,6 +75,10 @@ export async function documentPrinter(): Promise<DocumentPrinter> {
           pdfFile('resume.pdf', resume({ ...who, ...who.place, year: who.passingYear }, face.onResume)),
         ],
       ];
+    },
+    async anotherPhoto(who) {
+      const jpeg = await cards.aadhaarBack(holderOf(who));
+      return picture('aadhaar-back-again.jpg', withComment(jpeg, 'another photo'));
     },
     async forLoan(owner) {
       const face = await faceOf(owner);

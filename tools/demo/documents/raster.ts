@@ -19,6 +19,13 @@ export async function rastered(shapes: string, drawn: Size, size: Size = drawn):
   return { ...size, data: await picture.rawPixels() };
 }
 
+/** The same picture with fewer pixels. */
+export async function smaller({ width, height, data }: Raster, size: Size): Promise<Raster> {
+  const picture = Transformer.fromRgbaPixels(data, width, height);
+  picture.fastResize({ ...size, fit: ResizeFit.Fill, filter: FastResizeFilter.Lanczos3 });
+  return { ...size, data: await picture.rawPixels() };
+}
+
 interface Size {
   readonly width: number;
   readonly height: number;

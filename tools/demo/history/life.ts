@@ -1,19 +1,34 @@
 import { indianDay } from '@portal/contract/rules/indian-day.ts';
-import { askedForCallback, type Candidate, filled, loggedIn, registered, submitted } from '../candidate.ts';
-import type { DocumentPrinter } from '../documents/printer.ts';
-import { borrows, pays, paysTwice, withdraws } from '../money.ts';
-import { person } from '../people.ts';
 import type { BankAccount } from '../bank/account.ts';
 import { deskPaymentOf } from '../bank/desk-payment.ts';
-import type { Admin } from '../staff.ts';
+import {
+  askedForCallback,
+  type Candidate,
+  filled,
+  knownCandidate,
+  loggedIn,
+  registered,
+  submitted,
+} from '../candidate.ts';
+import type { DocumentPrinter } from '../documents/printer.ts';
+import { leaves } from '../leaving.ts';
+import { borrows, withdraws } from '../loans.ts';
+import { attemptsOf, pays, paysTwice } from '../money.ts';
+import type { KnownApplication, Office } from '../office.ts';
+import { indexOfMobile, person } from '../people.ts';
+import { answersAsk, answersAtAll } from '../verification.ts';
+import type { World } from '../world.ts';
 import { DAY_MS } from './calendar.ts';
+import { doneBefore } from './done-before.ts';
 import type { MoneyAct, Step } from './steps.ts';
 
 interface LifeParts {
-  readonly portal: string;
-  readonly staff: Admin;
+  readonly world: World;
+  readonly office: Office;
   readonly printer: DocumentPrinter;
   readonly account: BankAccount;
+  /** Of an earlier run, by mobile number. */
+  readonly known: ReadonlyMap<string, KnownApplication>;
 }
 
 const REASONS = {
@@ -26,82 +41,108 @@ const MOVED_AT_ONCE = 100;
 const LOGGED_IN_MS = 14 * DAY_MS;
 
 /** Does what is planned, by the calls that the portal's own screens make. */
-export function lifeIn({ portal, staff, printer, account }: LifeParts) {
+export function lifeIn({ world, office, printer, account, known }: LifeParts) {
   const candidates = new Map<number, Candidate>();
   const seenAt = new Map<number, number>();
   const candidate = (index: number): Candidate => {
-    const found = candidates.get(index);
+    const found = candidates.get(index) ?? ofEarlierRun(index);
     if (found === undefined) throw new Error(`person ${index} has not registered`);
     return found;
   };
-  const rowOf = (index: number) => staff.rowOf(candidate(index).applicationNumber);
+  const ofEarlierRun = (index: number): Candidate | undefined => {
+    const who = person(index);
+    const application = known.get(who.mobile);
+    return application && knownCandidate(world, who, application.application_id);
+  };
+  const rowOf = (index: number) => office.rowOf(candidate(index).applicationNumber);
 
   /** Back at the screens, logged in again where the last visit is long ago. */
-  async function visiting(index: number, now: Date): Promise<Candidate> {
+  async function visiting(index: number, at: number): Promise<Candidate> {
     const lastSeen = seenAt.get(index) ?? 0;
-    seenAt.set(index, now.getTime());
-    if (now.getTime() - lastSeen > LOGGED_IN_MS) candidates.set(index, await loggedIn(candidate(index)));
+    seenAt.set(index, at);
+    if (at - lastSeen > LOGGED_IN_MS) candidates.set(index, await loggedIn(candidate(index)));
     return candidate(index);
   }
 
   async function live({ index, act, at }: Step): Promise<void> {
     switch (act.kind) {
       case 'asks for a callback':
-        return askedForCallback(portal, person(index));
+        return askedForCallback(world, person(index));
       case 'is called':
-        return staff.followLead(person(index).mobile, act.status, act.note);
+        return office.followLead(person(index).mobile, act.status, act.note);
       case 'registers':
         seenAt.set(index, at);
-        return void candidates.set(index, await registered(portal, person(index)));
+        return void candidates.set(index, await registered(world, person(index)));
       case 'fills':
-        return filled(candidate(index), act.steps);
+        return filled(await visiting(index, at), act.steps);
       case 'submits':
-        return submitted(candidate(index), printer);
+        return submitted(await visiting(index, at), printer);
       case 'is decided':
-        return void (await staff.move([await rowOf(index)], act.stage, REASONS[act.stage]));
-      case 'pays':
-      case 'pays twice':
-      case 'pays at the desk':
-      case 'borrows':
-      case 'hears':
-      case 'withdraws':
-        return settle(index, act, new Date(at));
+        return void (await office.move([await rowOf(index)], act.stage, REASONS[act.stage]));
+      default:
+        return settle(index, act, at);
     }
   }
 
-  async function settle(index: number, act: MoneyAct, now: Date): Promise<void> {
-    const day = indianDay(now);
+  async function settle(index: number, act: MoneyAct, at: number): Promise<void> {
+    const day = indianDay(new Date(at));
     switch (act.kind) {
       case 'pays':
-        return pays(await visiting(index, now), act.rupees, act.outcome);
-      case 'pays twice':
-        return paysTwice(await visiting(index, now), act.rupees);
+        return pays(await visiting(index, at), act.rupees, act.outcome);
+      case 'pays twice': {
+        const payer = await visiting(index, at);
+        return paysTwice(payer, act.rupees, await attemptsOf(payer));
+      }
       case 'pays at the desk': {
         const { written, paid } = deskPaymentOf(index, act.rupees, day);
         account.takeIn(paid);
-        return void (await staff.takeAtDesk(await rowOf(index), act.rupees, written));
+        return void (await office.takeAtDesk(await rowOf(index), act.rupees, written));
       }
       case 'borrows':
-        return borrows(await visiting(index, now), printer, act.rupees);
+        return borrows(await visiting(index, at), printer, act.rupees);
       case 'withdraws':
-        return withdraws(await visiting(index, now));
+        return withdraws(await visiting(index, at));
       case 'hears':
-        return staff.lenderSays(candidate(index).applicationNumber, act.says, act.isPaid ? day : undefined);
+        return office.lenderSays(candidate(index).applicationNumber, act.says, act.isPaid ? day : undefined);
+      case 'leaves':
+        return leaves(await visiting(index, at));
+      case 'is refunded':
+        return office.refund(await rowOf(index), act.what);
     }
   }
 
+  const isDoneBefore = doneBefore({ office, known, visiting, rowOf });
+
   return {
     live,
-    /** Staff select and reject many at once. */
+    /** What an earlier run was interrupted in is looked up before it is done. */
+    async liveUnlessDone(step: Step): Promise<void> {
+      if (!(await isDoneBefore(step))) await live(step);
+    },
+    /** What an earlier run did, as far as it is not kept by the portal. */
+    remember({ index, act, at }: Step): void {
+      if (act.kind !== 'pays at the desk') return;
+      account.takeIn(deskPaymentOf(index, act.rupees, indianDay(new Date(at))).paid);
+    },
+    /** Staff select and reject many at once; who has the status stays. */
     async decide(steps: readonly Step[]): Promise<void> {
       for (const stage of ['On Hold', 'Rejected', 'Selected'] as const) {
         const decided = steps.filter(({ act }) => act.kind === 'is decided' && act.stage === stage);
         const ids: number[] = [];
         for (const { index } of decided) ids.push(await rowOf(index));
         for (let from = 0; from < ids.length; from += MOVED_AT_ONCE) {
-          await staff.move(ids.slice(from, from + MOVED_AT_ONCE), stage, REASONS[stage]);
+          await office.move(ids.slice(from, from + MOVED_AT_ONCE), stage, REASONS[stage]);
         }
+      }
+    },
+    /** Those who were asked for a document again. */
+    async answerAsks(at: number): Promise<void> {
+      for (const { application_id, mobile_number } of await office.listed('&verification=asked')) {
+        if (!answersAtAll(application_id)) continue;
+        await answersAsk(await visiting(indexOfMobile(mobile_number), at), printer);
       }
     },
   };
 }
+
+export type Life = ReturnType<typeof lifeIn>;

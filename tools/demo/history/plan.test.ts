@@ -22,10 +22,11 @@ it('lets everyone register, over five weeks and ever more of them', () => {
   expect(weeks).toEqual(weeks.toSorted((one, other) => one - other));
 });
 
-it('has lenders at every stage, desk payments, an excess and what is pending since yesterday', () => {
+it('has lenders at every stage, desk payments, an excess, refunds and what is pending since yesterday', () => {
   const kinds = new Set(
     steps.map(({ act }) => {
       if (act.kind === 'hears') return `hears ${act.says}${act.isPaid ? ' and paid' : ''}`;
+      if (act.kind === 'is refunded') return `is refunded ${act.what}`;
       return act.kind === 'pays' ? `pays ${act.outcome}` : act.kind;
     }),
   );
@@ -38,6 +39,9 @@ it('has lenders at every stage, desk payments, an excess and what is pending sin
     'hears Rejected',
     'is called',
     'is decided',
+    'is refunded above_fee',
+    'is refunded withdrawal',
+    'leaves',
     'pays at the desk',
     'pays captured',
     'pays failed',

@@ -27,13 +27,13 @@ await orSayWhy(async () => {
   process.on('SIGINT', () => undefined);
   process.on('message', (message) => void moveTo(Moved.parse(message).moveTo));
   await portal.listen();
-  process.send?.({ isReady: true });
+  process.send?.({ services: setting('SANDBOX_URL'), aheadMs });
 });
 
 async function moveTo(time: number): Promise<void> {
   aheadMs = time - Date.now();
   await moveSandbox();
-  process.send?.({ movedTo: time });
+  process.send?.({ aheadMs });
 }
 
 async function moveSandbox(): Promise<void> {

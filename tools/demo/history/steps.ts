@@ -9,7 +9,10 @@ export type MoneyAct =
   | { readonly kind: 'pays at the desk'; readonly rupees: number }
   | { readonly kind: 'borrows'; readonly rupees: number }
   | { readonly kind: 'hears'; readonly says: 'Approved' | 'Rejected'; readonly isPaid: boolean }
-  | { readonly kind: 'withdraws' };
+  /** Asks no lender any more. */
+  | { readonly kind: 'withdraws' }
+  | { readonly kind: 'leaves' }
+  | { readonly kind: 'is refunded'; readonly what: 'above_fee' | 'withdrawal' };
 
 export type Act =
   | MoneyAct

@@ -2,9 +2,12 @@ import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { bankAccount } from '../bank/account.ts';
 import { bookkeeping } from '../bank/bookkeeping.ts';
 import { documentPrinter } from '../documents/printer.ts';
-import { admin, COLLEAGUES } from '../staff.ts';
+import { office } from '../office.ts';
+import { staffOf } from '../staff.ts';
+import { verify } from '../verification.ts';
+import type { World } from '../world.ts';
 import { DAY_MS, LONGEST_MOMENT_MS, midnightInIndia, momentsUntil, WEEKS, type Moment } from './calendar.ts';
-import { lifeIn } from './life.ts';
+import { type Life, lifeIn } from './life.ts';
 import { planIntake } from './plan.ts';
 import type { Step } from './steps.ts';
 
@@ -12,63 +15,79 @@ import type { Step } from './steps.ts';
 export type MoveTo = (time: number) => Promise<void>;
 
 interface Telling {
-  readonly portal: string;
+  readonly world: World;
   readonly count: number;
+  /** When the history ends. */
   readonly now: number;
+  /** How many moments an earlier run has told; undefined if there was none. The next one may have begun. */
+  readonly toldBefore: number | undefined;
   readonly moveTo: MoveTo;
+  readonly onTold: (moments: number) => void;
   readonly tell: (what: string, done: number, of: number) => void;
 }
 
 const AT_ONCE = 8;
 const WEEK_MS = 7 * DAY_MS;
-/** A session of staff lasts longer, and does not last from morning to night. */
-const SHIFT_MS = DAY_MS / 3;
 const LEFT_TO_VISITORS_MS = 12 * DAY_MS;
+/** Verifiers began late, and a visitor finds what they have not reached. */
+const VERIFIED_MS = 14 * DAY_MS;
+const VERIFIED_SHARE = 1000;
 
 export function startOfHistory(now: number): number {
   return midnightInIndia(now) - WEEKS * 7 * DAY_MS;
 }
 
 /** Lives through the weeks of an intake, moment by moment, at the times at which things happened. */
-export async function tellHistory({ portal, count, now, moveTo, tell }: Telling): Promise<void> {
-  const printer = await documentPrinter();
-  const staff = await admin(portal);
-  for (const { role, mobile } of COLLEAGUES) await staff.addColleague(role, mobile);
+export async function tellHistory(telling: Telling): Promise<void> {
+  const { world, count, now, toldBefore, moveTo } = telling;
+  const [printer, staff] = await Promise.all([documentPrinter(), staffOf(world)]);
+  const desk = office(staff);
   const account = bankAccount();
-  const life = lifeIn({ portal, staff, printer, account });
+  const applications = toldBefore === undefined ? [] : await desk.listed();
+  const known = new Map(applications.map((application) => [application.mobile_number, application]));
+  const life = lifeIn({ world, office: desk, printer, account, known });
   const books = bookkeeping({
-    staff,
+    staff: staff.finance,
     account,
     firstDay: indianDay(new Date(startOfHistory(now))),
     lookedAtBefore: indianDay(new Date(now - LEFT_TO_VISITORS_MS)),
   });
-  const moments = momentsUntil(now);
   const steps = planIntake({ count, from: startOfHistory(now), until: now - LONGEST_MOMENT_MS });
-  let day = startOfHistory(now);
-  let signedInAt = day;
+  const moments = [...byMoment(steps, momentsUntil(now))];
   let done = 0;
-  for (const [moment, ofMoment] of byMoment(steps, moments)) {
-    await moveTo(moment.at);
-    if (midnightInIndia(moment.at) !== day || moment.at - signedInAt > SHIFT_MS) {
-      await staff.signInAgain();
-      signedInAt = moment.at;
-    }
-    day = midnightInIndia(moment.at);
-    const isWeekOver = moment.at - Date.parse(books.nextDay) > WEEK_MS;
-    if (moment.isInOffice && isWeekOver) await books.keepUntil(new Date(moment.at));
-    const visitors = ofMoment.filter(({ act }) => VISITS.has(act.kind));
-    const decided = ofMoment.filter(({ act }) => act.kind === 'is decided');
-    const others = ofMoment.filter((step) => !visitors.includes(step) && !decided.includes(step));
-    await sideBySide(people(visitors), (own) => inOrder(own, life.live));
-    await life.decide(decided);
-    await sideBySide(people(others), (own) => inOrder(own, life.live));
+  for (const [number, [moment, ofMoment]] of moments.entries()) {
     done += ofMoment.length;
-    tell('history', done, steps.length);
+    const isWeekOver = moment.isInOffice && moment.at - Date.parse(books.nextDay) > WEEK_MS;
+    if (number < (toldBefore ?? 0)) {
+      if (isWeekOver) await books.remember(new Date(moment.at));
+      for (const step of ofMoment) life.remember(step);
+      continue;
+    }
+    await moveTo(Math.max(moment.at, world.now()));
+    if (isWeekOver) await books.keepUntil(new Date(moment.at));
+    if (moment.isInOffice && now - moment.at < VERIFIED_MS) {
+      await life.answerAsks(moment.at);
+      await verify(staff.ops, Math.ceil(count / VERIFIED_SHARE), moment.at);
+    }
+    await liveThrough(ofMoment, life, number === toldBefore ? life.liveUnlessDone : life.live);
+    telling.onTold(number + 1);
+    telling.tell('history', done, steps.length);
   }
-  await moveTo(now);
-  // In the evening the session of the morning has ended.
-  await staff.signInAgain();
+  await moveTo(Math.max(now, world.now()));
   await books.keepUntil(new Date(now));
+}
+
+async function liveThrough(
+  steps: readonly Step[],
+  { decide }: Life,
+  live: (step: Step) => Promise<void>,
+): Promise<void> {
+  const visitors = steps.filter(({ act }) => VISITS.has(act.kind));
+  const decided = steps.filter(({ act }) => act.kind === 'is decided');
+  const others = steps.filter((step) => !visitors.includes(step) && !decided.includes(step));
+  await sideBySide(people(visitors), (own) => inOrder(own, live));
+  await decide(decided);
+  await sideBySide(people(others), (own) => inOrder(own, live));
 }
 
 /** What needs no decision of the same moment. */
@@ -84,6 +103,7 @@ const IN_OFFICE: ReadonlySet<Step['act']['kind']> = new Set([
   'is decided',
   'pays at the desk',
   'hears',
+  'is refunded',
 ]);
 
 /** The moments at which something happens, each with its steps. */
