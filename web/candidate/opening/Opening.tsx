@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router';
 import { CANDIDATE_GRID } from '../../ui/plain/header/grid.ts';
 import { HeaderFrame } from '../../ui/plain/header/HeaderFrame.tsx';
+import { inlineScript } from '../../ui/plain/inline/inline-script.ts';
 import { codeKey } from '../../ui/plain/otp-boxes/code-under-way.ts';
 import './opening.css';
 import { PLACES } from './placeholders.ts';
@@ -36,10 +37,10 @@ export function Opening({ Screen, audience }: OpeningProps) {
               <Screen />
             </MemoryRouter>
           </div>
-          <script dangerouslySetInnerHTML={{ __html: `(${String(showOpening)})(${JSON.stringify(KEYS)})` }} />
+          <script dangerouslySetInnerHTML={{ __html: inlineScript(showOpening, KEYS) }} />
         </>
       )}
-      <script dangerouslySetInnerHTML={{ __html: `(${String(sendForCode)})()` }} />
+      <script dangerouslySetInnerHTML={{ __html: inlineScript(sendForCode) }} />
     </>
   );
 }
