@@ -6,7 +6,7 @@ import { captureUtm } from '../api/utm.ts';
 import { askAhead } from './application/application-ahead.ts';
 import { reloadOnce } from '../ui/plain/recovery/reload-once.ts';
 import { sayNotLoaded } from '../ui/plain/recovery/say-not-loaded.ts';
-import { runInTurns } from './run-in-turns.ts';
+import { runInTurns } from './opening/run-in-turns.ts';
 import { codeOf } from './screen-code.ts';
 
 const root = document.querySelector('#root');
