@@ -39,16 +39,22 @@ export async function registered(portal: string, mobile: string): Promise<Candid
   };
 }
 
+/** A candidate who has typed all answers: the form opens at the documents. */
+export async function answered(portal: string, mobile: string): Promise<Candidate> {
+  const candidate = await registered(portal, mobile);
+  const personal = personalAnswers(whoHas(mobile));
+  await save(portal, candidate.token, { ...personal, current_application_step: 1 });
+  await save(portal, candidate.token, { ...EDUCATION_ANSWERS, current_application_step: 2 });
+  return candidate;
+}
+
 /** A candidate who has submitted and was selected: the fee can be paid. */
 export async function selected(portal: string, mobile: string): Promise<Candidate> {
-  const candidate = await registered(portal, mobile);
+  const candidate = await answered(portal, mobile);
   const { token } = candidate;
-  const save = (fields: object) => ask(portal, 'POST', applicationRoutes.save.path, fields, token);
-  await save({ ...personalAnswers(whoHas(mobile)), current_application_step: 1 });
-  await save({ ...EDUCATION_ANSWERS, current_application_step: 2 });
   for (const field of [...REQUIRED_PICTURES, ...REQUIRED_PDFS]) await upload(portal, token, field);
-  await save({ current_application_step: 3 });
-  await save({ status: 'Completed' });
+  await save(portal, token, { current_application_step: 3 });
+  await save(portal, token, { status: 'Completed' });
   await select(portal, candidate.applicationNumber);
   return candidate;
 }
@@ -59,6 +65,10 @@ export function keptBy({ token, name, applicationNumber }: Candidate): SignedInS
     [CANDIDATE_STORAGE.userName]: name,
     [CANDIDATE_STORAGE.applicationNumber]: applicationNumber,
   };
+}
+
+async function save(portal: string, token: string, fields: object): Promise<void> {
+  await ask(portal, 'POST', applicationRoutes.save.path, fields, token);
 }
 
 function whoHas(mobile: string) {

@@ -9,7 +9,7 @@ interface Reply {
 /** A tab of a browser, by the protocol of its developer tools. */
 export interface Tab {
   send(method: string, params?: object): Promise<unknown>;
-  /** What an expression comes to in the page; nothing between two pages. */
+  /** What an expression, or its promise, comes to in the page; nothing between two pages. */
   evaluate(expression: string): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -39,7 +39,10 @@ export async function openTab(port: number, url: string): Promise<Tab> {
   return {
     send,
     evaluate: (expression) =>
-      send('Runtime.evaluate', { expression, returnByValue: true }).then(valueIn, () => undefined),
+      send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true }).then(
+        valueIn,
+        () => undefined,
+      ),
     close: async () => {
       socket.close();
       await fetch(`${place}/close/${target.id}`);

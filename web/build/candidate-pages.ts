@@ -1,6 +1,8 @@
 import { CANDIDATE_SCREENS, candidatePage } from '@portal/contract/screens.ts';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fetchFace } from '../candidate/opening/fetch-face.ts';
+import { inlineScript } from '../ui/plain/inline/inline-script.ts';
 import { sourcesOf } from './candidate-screens.ts';
 import { withScriptsAtLowPriority } from './finish-pages.ts';
 import { chunksOf, type Manifest, readManifest } from './manifest.ts';
@@ -9,6 +11,7 @@ import type { PrerenderedPage } from './prerender.ts';
 import { usedStyles } from './used-styles.ts';
 
 const SCRIPT = /\s*(<script type="module"[^>]*><\/script>)/;
+const FACE = /\s*<link rel="preload" as="font"[^>]*href="([^"]+)"[^>]*>/;
 const LINKED = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g;
 
 /**
@@ -21,7 +24,11 @@ export async function writeCandidatePages({ content, styles }: PrerenderedPage):
   const built = withScriptsAtLowPriority((await readFile(file, 'utf8')).replaceAll(LINKED, ''));
   const [, script] = SCRIPT.exec(built) ?? [];
   if (script === undefined) throw new Error(`${file} has no script`);
-  const page = built.replace(SCRIPT, '');
+  const [, face] = FACE.exec(built) ?? [];
+  if (face === undefined) throw new Error(`${file} has no typeface`);
+  const page = built
+    .replace(SCRIPT, '')
+    .replace(FACE, () => `<script>${inlineScript(fetchFace, face)}</script>`);
   const manifest = await readManifest(WORKSHOP);
   for (const address of Object.values(CANDIDATE_SCREENS)) {
     const opening = openings[address];
@@ -52,7 +59,10 @@ function wanted(address: string, manifest: Manifest, first: string): string {
     sheets,
     (sheet) => `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${sheet}">`,
   );
-  const tags = [...scripts, ...styles, first].map((tag) => `      ${tag}\n`);
+  // The first script asks for the screen's data and runs the others as they come.
+  const tags = [first.replace(' fetchpriority="low"', ''), ...scripts, ...styles].map(
+    (tag) => `      ${tag}\n`,
+  );
   return `  <template id="wanted">\n${tags.join('')}    </template>\n  `;
 }
 

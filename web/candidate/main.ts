@@ -6,7 +6,6 @@ import { captureUtm } from '../api/utm.ts';
 import { askAhead } from './application/application-ahead.ts';
 import { reloadOnce } from '../ui/plain/recovery/reload-once.ts';
 import { sayNotLoaded } from '../ui/plain/recovery/say-not-loaded.ts';
-import { runInTurns } from './run-in-turns.ts';
 import { codeOf } from './screen-code.ts';
 
 const root = document.querySelector('#root');
@@ -15,7 +14,6 @@ if (root === null) throw new Error('The page has no #root.');
 captureUtm(location.search);
 const loadScreen = readCandidateSession() === undefined ? undefined : codeOf(location.pathname);
 if (loadScreen !== undefined) askAhead(location.pathname);
-await runInTurns();
 // Its route loads it again, and reports a failure.
 const screen = loadScreen?.().catch(() => undefined);
 try {

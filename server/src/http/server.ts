@@ -18,6 +18,7 @@ import { registerHiddenFromRole } from './hidden-from-role.ts';
 import { registerJsonBody } from './json-body.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerMultipart } from './multipart.ts';
+import { registerPackedAnswers } from './packed-answers.ts';
 import { registerPressure } from './pressure.ts';
 import { parseQuery, refuseUnstorableAddresses } from './request-address.ts';
 import { requestIdOf, type IsTrustedProxy } from './request-id.ts';
@@ -114,6 +115,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   registerSaveLimit(http, options.takeSave);
   registerStaffDownloads(http, options.onStaffDownload);
   registerHiddenFromRole(http, options.roleLimits);
+  registerPackedAnswers(http);
   await http.register(cookie);
   if (options.docsOpen) await registerApiDocs(http, options.version);
   if (options.webFolder !== undefined) await registerAssets(http, options.webFolder);

@@ -1,9 +1,11 @@
+import { toApplicationNumber } from '@portal/contract/ids.ts';
 import { CANDIDATE_SCREENS as screens } from '@portal/contract/screens.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import type { candidateCall } from '../candidate-api.ts';
-import { askAhead, takeAsked } from './application-ahead.ts';
+import { askAhead, takeAsked, takeAskedPicture } from './application-ahead.ts';
 
+const MINE = toApplicationNumber('KBP26-000001');
 const calls: string[] = [];
 const failing: typeof candidateCall = async (key) => {
   calls.push(key);
@@ -17,7 +19,7 @@ afterEach(() => {
 
 describe('the application, asked for before its screen is there', () => {
   it('is asked for where a screen shows it', () => {
-    for (const address of [screens.dashboard, screens.applicationForm, screens.paymentOptions]) {
+    for (const address of [screens.dashboard, screens.applicationForm, screens.loanOptions]) {
       askAhead(address, failing);
       expect(takeAsked()).toBeInstanceOf(Promise);
     }
@@ -32,6 +34,15 @@ describe('the application, asked for before its screen is there', () => {
       expect(takeAsked()).toBeUndefined();
     },
   );
+
+  it('comes with what is paid where that is shown, for the application that it was asked for', () => {
+    askAhead(screens.paymentOptions, failing, undefined, MINE);
+    expect(calls).toEqual(['GET /api/dataset/get-application-data/', 'GET /api/user/payments']);
+    expect(takeAskedPicture(MINE)).toBeInstanceOf(Promise);
+    expect(takeAskedPicture(MINE)).toBeUndefined();
+    askAhead(screens.paymentOptions, failing, undefined, MINE);
+    expect(takeAskedPicture(toApplicationNumber('KBP26-000002'))).toBeUndefined();
+  });
 
   it('is taken once, so that a second reader reads anew', () => {
     askAhead(screens.dashboard, failing);

@@ -2,6 +2,7 @@ import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { PaymentPicture } from '@portal/contract/routes/payments.ts';
 import { queryOptions, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReplyOf } from '../../api/route-types.ts';
+import { takeAskedPicture } from '../application/application-ahead.ts';
 import { candidateQueries } from '../application/application-query.ts';
 import { candidateCall } from '../candidate-api.ts';
 import { withFee } from './payment-fee.ts';
@@ -16,11 +17,12 @@ function pictureOf(applicationNumber: ApplicationNumber | undefined) {
         ? skipToken
         : async ({ signal }): Promise<PaymentPicture> =>
             withFee(
-              await candidateCall(
-                'GET /api/user/payments',
-                { query: { application_id: applicationNumber } },
-                { signal },
-              ),
+              await (takeAskedPicture(applicationNumber) ??
+                candidateCall(
+                  'GET /api/user/payments',
+                  { query: { application_id: applicationNumber } },
+                  { signal },
+                )),
             ),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { FULL_SIZE_LETTERS } from '../../ui/plain/brand/plate-text.ts';
 import { CANDIDATE_GRID } from '../../ui/plain/header/grid.ts';
 import { HeaderFrame } from '../../ui/plain/header/HeaderFrame.tsx';
+import { inlineScript } from '../../ui/plain/inline/inline-script.ts';
 import { codeKey } from '../../ui/plain/otp-boxes/code-under-way.ts';
 import './opening.css';
 import { PLACES } from './placeholders.ts';
@@ -38,10 +39,10 @@ export function Opening({ Screen, audience }: OpeningProps) {
               <Screen />
             </MemoryRouter>
           </div>
-          <script dangerouslySetInnerHTML={{ __html: `(${String(showOpening)})(${JSON.stringify(KEYS)})` }} />
+          <script dangerouslySetInnerHTML={{ __html: inlineScript(showOpening, KEYS) }} />
         </>
       )}
-      <script dangerouslySetInnerHTML={{ __html: `(${String(sendForCode)})()` }} />
+      <script dangerouslySetInnerHTML={{ __html: inlineScript(sendForCode) }} />
     </>
   );
 }

@@ -24,6 +24,8 @@ export function watchOpening(root: Element): () => void {
     for (const input of inputs) typeAgain(root, input, input === focused);
     const pressed = buttons.findIndex((button) => 'pressed' in button.dataset);
     buttonsOf(root)[pressed]?.click();
+    // The typeface that a slow connection has put off.
+    document.documentElement.removeAttribute('data-face-later');
   };
 }
 

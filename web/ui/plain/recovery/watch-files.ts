@@ -1,3 +1,4 @@
+import { inlineScript } from '../inline/inline-script.ts';
 import { reloadOnce } from './reload-once.ts';
 import { sayNotLoaded } from './say-not-loaded.ts';
 
@@ -29,4 +30,4 @@ function watchFiles(reload: () => Promise<boolean>, say: () => void): void {
 }
 
 /** The inline script for the head of a document. */
-export const WATCH_FILES = `(${String(watchFiles)})(${String(reloadOnce)},${String(sayNotLoaded)})`;
+export const WATCH_FILES = inlineScript(watchFiles, reloadOnce, sayNotLoaded);
