@@ -12,6 +12,7 @@ import type { NotificationsViews } from '../notifications/notifications.views.ts
 import type { PaymentsViews } from '../payments/payments.views.ts';
 import type { SettlingService } from '../payments/settling/settling.service.ts';
 import type { ReferenceService } from '../reference/reference.service.ts';
+import type { AuditedValues } from '../sealing/audited-values.ts';
 import type { IdentityNumbers } from '../sealing/identity-numbers.ts';
 import { type SubmissionStores } from './candidate/submission.service.ts';
 import { type DeletionApprovalStores } from './deletion/deletion.approval.ts';
@@ -34,6 +35,7 @@ export interface ApplicationsParts {
   readonly finder: ListFinder;
   readonly uploads: UploadsService;
   readonly identityNumbers: IdentityNumbers;
+  readonly auditedValues: AuditedValues;
   readonly notifications: NotificationsService;
   readonly notificationsViews: NotificationsViews;
   readonly paymentsViews: PaymentsViews;

@@ -62,6 +62,7 @@ export function registerStaffRoutes(http: FastifyInstance, parts: ApplicationsPa
       views: createWholeApplicationViews(database),
       documents: createDocumentsViews(database),
       numbers,
+      audited: parts.auditedValues,
       clock,
       hideUnsubmitted,
       selectsAcceptedOnly: parts.config.SELECT_ACCEPTED_ONLY,

@@ -8,6 +8,7 @@ import type { StaffRequest } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
+import type { AuditedValues } from '../../sealing/audited-values.ts';
 import type { IdentityNumbers } from '../../sealing/identity-numbers.ts';
 import type { ApplicationsViews } from '../list/applications.views.ts';
 import type { DocumentsViews } from '../candidate/documents.views.ts';
@@ -32,6 +33,7 @@ interface WholeApplicationDependencies {
   readonly views: WholeApplicationViews;
   readonly documents: DocumentsViews;
   readonly numbers: Pick<IdentityNumbers, 'openColumns'>;
+  readonly audited: Pick<AuditedValues, 'open'>;
   readonly clock: Clock;
   /** Whether documents of forms that were never submitted are hidden from staff. */
   readonly hideUnsubmitted: boolean;
@@ -41,8 +43,8 @@ interface WholeApplicationDependencies {
 export function createWholeApplicationService(
   dependencies: WholeApplicationDependencies,
 ): WholeApplicationService {
-  const { unitOfWork, applications, views, documents, numbers, clock, hideUnsubmitted, selectsAcceptedOnly } =
-    dependencies;
+  const { unitOfWork, applications, views, documents, numbers, audited, clock } = dependencies;
+  const { hideUnsubmitted, selectsAcceptedOnly } = dependencies;
   return {
     async read(id) {
       const [application, record] = await Promise.all([applications.find(id), views.record(id)]);
@@ -51,7 +53,7 @@ export function createWholeApplicationService(
       const [[answers = {}], files, history, duplicates, verdicts] = await Promise.all([
         numbers.openColumns([record.answers], record.candidateId),
         areHidden ? [] : documents.listOf(id),
-        views.history(record),
+        views.history(record).then((rows) => audited.open(rows)),
         views.duplicates(id),
         views.verdicts(id),
       ]);
