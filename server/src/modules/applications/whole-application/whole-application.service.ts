@@ -6,13 +6,12 @@ import { PRIVACY_TEXTS } from '@portal/contract/texts/privacy.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { StaffRequest } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { AuditedValues } from '../../sealing/audited-values.ts';
 import type { IdentityNumbers } from '../../sealing/identity-numbers.ts';
+import type { ReadFormTerms } from '../form/form-terms.ts';
 import type { ApplicationsViews } from '../list/applications.views.ts';
 import type { DocumentsViews } from '../candidate/documents.views.ts';
-import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { presentWholeApplication } from './whole-application.present.ts';
 import type { WholeApplicationViews } from './whole-application.views.ts';
 
@@ -34,7 +33,7 @@ interface WholeApplicationDependencies {
   readonly documents: DocumentsViews;
   readonly numbers: Pick<IdentityNumbers, 'openColumns'>;
   readonly audited: Pick<AuditedValues, 'open'>;
-  readonly clock: Clock;
+  readonly formTerms: ReadFormTerms;
   /** Whether documents of forms that were never submitted are hidden from staff. */
   readonly hideUnsubmitted: boolean;
   readonly selectsAcceptedOnly: boolean;
@@ -43,7 +42,7 @@ interface WholeApplicationDependencies {
 export function createWholeApplicationService(
   dependencies: WholeApplicationDependencies,
 ): WholeApplicationService {
-  const { unitOfWork, applications, views, documents, numbers, audited, clock } = dependencies;
+  const { unitOfWork, applications, views, documents, numbers, audited, formTerms } = dependencies;
   const { hideUnsubmitted, selectsAcceptedOnly } = dependencies;
   return {
     async read(id) {
@@ -66,7 +65,7 @@ export function createWholeApplicationService(
         duplicates,
         verdicts,
         selectsAcceptedOnly,
-        today: indianDay(clock.now()),
+        terms: formTerms(),
       });
     },
     async showNumber(id, { fieldName, reason }, { actor, caller }) {
