@@ -37,6 +37,11 @@ export class Phone {
     return link;
   }
 
+  /** The words of the next message to this number that was not read yet. */
+  async textFor(mobile: string): Promise<string> {
+    return (await this.#next(mobile)).text;
+  }
+
   async #next(mobile: string): Promise<Sms> {
     const seen = this.#read.get(mobile) ?? 0;
     await expect

@@ -2,10 +2,11 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { applicationRoutes } from '@portal/contract/routes/application.ts';
 import { leadRoutes } from '@portal/contract/routes/leads.ts';
 import { CANDIDATE_SCREENS, STAFF_SCREENS } from '@portal/contract/screens.ts';
+import { SESSION_TEXTS } from '@portal/contract/texts/sessions.ts';
 import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { HAS_WHOLE_BROWSER, WHOLE_BROWSER } from '../harness/browser.ts';
 import { registerByApi } from '../harness/sessions.ts';
-import { noticeSays } from '../harness/sign-in.ts';
+import { logIn, noticeSays } from '../harness/sign-in.ts';
 import { aColleague } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -74,4 +75,26 @@ test('a candidate who logs out does so in every tab', async ({ portal, person, s
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(CANDIDATE_SCREENS.login);
   await expect(other).toHaveURL(CANDIDATE_SCREENS.login);
+});
+
+test('a candidate who logs out everywhere does so in another browser too', async ({
+  portal,
+  person,
+  sms,
+  anotherBrowser,
+  watch,
+}) => {
+  // Of the browser that is elsewhere.
+  watch.expectRefusals(401);
+  const { browser } = await registerByApi(portal, person, sms);
+  const page = await (await anotherBrowser({ storageState: browser })).newPage();
+  const lost = await (await anotherBrowser()).newPage();
+  await lost.goto(CANDIDATE_SCREENS.login);
+  await logIn(lost, person, sms);
+  await page.goto(CANDIDATE_SCREENS.dashboard);
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(page).toHaveURL(CANDIDATE_SCREENS.login);
+  await noticeSays(page, SESSION_TEXTS.loggedOutEverywhere);
+  await lost.reload();
+  await expect(lost).toHaveURL(CANDIDATE_SCREENS.login);
 });

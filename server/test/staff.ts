@@ -6,6 +6,7 @@ import { auditEntries } from '../src/db/schema/audit.ts';
 import { staffUsers } from '../src/db/schema/staff.ts';
 import { aStaffUser } from './database/rows.ts';
 import { answerOf, type Answer, type ReachablePortal } from './portal.ts';
+import { portalAudit } from './portal-secrets.ts';
 import { aSession } from './session.ts';
 import { untilNotBusy } from './until-not-busy.ts';
 
@@ -90,8 +91,8 @@ export async function staffRow(portal: ReachablePortal, id: number): Promise<Sta
 }
 
 /** What was recorded of a subject, newest first. */
-export function recordsOf(portal: ReachablePortal, subjectId: string | number) {
-  return portal.database
+export async function recordsOf(portal: ReachablePortal, subjectId: string | number) {
+  const rows = await portal.database
     .select({
       actor: auditEntries.actorName,
       kind: auditEntries.actorKind,
@@ -103,4 +104,5 @@ export function recordsOf(portal: ReachablePortal, subjectId: string | number) {
     .from(auditEntries)
     .where(eq(auditEntries.subjectId, String(subjectId)))
     .orderBy(desc(auditEntries.id));
+  return portalAudit(portal.database).open(rows);
 }

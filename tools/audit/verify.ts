@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startFailureLine } from '../../server/src/app/start-failure.ts';
 import { loadSecretKey } from '../../server/src/app/key-file.ts';
-import { createSecrets } from '../../server/src/kernel/secrets.ts';
+import { readSecrets } from '../../server/src/app/secret-root.ts';
 import { createSealHash } from '../../server/src/modules/audit/audit-chain.ts';
 import { createAuditSealsViews } from '../../server/src/modules/audit/audit-seals.views.ts';
 import { type AuditReport, verifyAudit } from '../../server/src/modules/audit/audit-verifier.ts';
 import { dataFolder, loadEnvironmentFile, secretSetting } from '../launch/environment.ts';
+import { keyList } from '../keys/key-settings.ts';
 import { withPortalDatabase } from '../launch/reach-database.ts';
 
 /**
@@ -17,11 +18,12 @@ import { withPortalDatabase } from '../launch/reach-database.ts';
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { head: { type: 'string' } } });
   loadEnvironmentFile();
-  const hashOf = createSealHash(createSecrets(await secretKey()));
+  const keys = { current: await secretKey(), others: keyList('SECRET_KEYS_OTHER') };
   print(
-    await withPortalDatabase('portal-audit', (database) =>
-      verifyAudit(createAuditSealsViews(database), hashOf, values.head),
-    ),
+    await withPortalDatabase('portal-audit', async (database) => {
+      const hashOf = createSealHash(await readSecrets(database, keys));
+      return verifyAudit(createAuditSealsViews(database), hashOf, values.head);
+    }),
   );
 }
 

@@ -1,5 +1,6 @@
 import { createLocalKeyService } from '../../server/src/adapters/keys/local-key-service.ts';
 import { readKeyFile } from '../../server/src/app/key-file.ts';
+import { listSecretKeys } from '../../server/src/app/secret-root.ts';
 import { startFailureLine } from '../../server/src/app/start-failure.ts';
 import type { Database } from '../../server/src/db/connection.ts';
 import { createFileSealingViews } from '../../server/src/modules/files/sealing.views.ts';
@@ -9,7 +10,8 @@ import { createClearNumbersViews } from '../../server/src/modules/sealing/clear-
 import { createIndexKeysViews } from '../../server/src/modules/sealing/index-keys.views.ts';
 import { createPersonKeysViews } from '../../server/src/modules/sealing/person-keys.views.ts';
 import { withPortalDatabase } from '../launch/reach-database.ts';
-import { masterKeySettings } from './key-settings.ts';
+import { secretSetting } from '../launch/environment.ts';
+import { keyList, masterKeySettings } from './key-settings.ts';
 
 /** Says which key seals what. Ends with 1 if a master key that is in use is not given. */
 async function main(): Promise<void> {
@@ -36,9 +38,10 @@ async function main(): Promise<void> {
       console.log(`blind index          its key is wrapped by the master key ${index.masterKeyId}`);
       if (stateOf(given, index.masterKeyId) === 'not given') process.exitCode = 1;
     }
-    const { messages, secrets } = await sealedBySecretKey(database);
+    await printSecretKeys(database, dataDir);
+    const { messages, secrets, logins } = await sealedBySecretKey(database);
     console.log(
-      `SECRET_KEY           seals ${messages} SMS and ${secrets} secrets of authenticator apps; it keys the hashes of codes and of the audit trail`,
+      `SECRET_KEY           seals ${messages} SMS and ${secrets} secrets of authenticator apps, and ${logins} sign-ins by the identity provider; it keys the hashes of codes and of the audit trail`,
     );
   });
 }
@@ -48,11 +51,26 @@ function stateOf({ currentKeyId, keyIds }: KeyService, id: string): string {
   return keyIds.includes(id) ? 'given' : 'not given';
 }
 
+/** Which secret keys open what is hashed and sealed in this database. */
+async function printSecretKeys(database: Database, dataDir: string): Promise<void> {
+  const current = secretSetting('SECRET_KEY') ?? (await readKeyFile('SECRET_KEY', dataDir));
+  const given =
+    current === undefined ? undefined : createLocalKeyService(current, keyList('SECRET_KEYS_OTHER'));
+  const ids = await listSecretKeys(database);
+  for (const id of ids) {
+    const state = given === undefined ? 'not given' : stateOf(given, id);
+    console.log(`secret key ${id}  ${state.padEnd(9)}  opens the secret of this database`);
+  }
+  if (given !== undefined && !ids.some((id) => given.keyIds.includes(id))) process.exitCode = 1;
+}
+
 async function sealedBySecretKey(database: Database) {
-  const { rows } = await database.$client.query<{ messages: string; secrets: string }>(`
+  const { rows } = await database.$client.query<{ messages: string; secrets: string; logins: string }>(`
     select (select count(*) from sms_outbox where sealed_body is not null) as messages,
-      (select count(*) from staff_factors where sealed_secret is not null) as secrets`);
-  return rows[0] ?? { messages: '0', secrets: '0' };
+      (select count(*) from staff_factors where sealed_secret is not null)
+        + (select count(*) from staff_factor_setups where sealed_secret is not null) as secrets,
+      (select count(*) from staff_identity_logins) as logins`);
+  return rows[0] ?? { messages: '0', secrets: '0', logins: '0' };
 }
 
 try {

@@ -1,3 +1,5 @@
+import type { OtherIdentityDocument } from '../rules/identity-documents.ts';
+
 /** Where a candidate asks for help. */
 export interface HelpLine {
   readonly phone: string;
@@ -27,6 +29,8 @@ export interface ProgramSettings {
   readonly batch: Batch;
   /** `YYYY-MM-DD` */
   readonly feeLastDay?: string | undefined;
+  /** What a candidate can prove the identity by in place of an Aadhaar. */
+  readonly otherIdentityDocuments: readonly OtherIdentityDocument[];
 }
 
 /** For trying the portal; the settings of the server replace them. */
@@ -39,6 +43,7 @@ export const SAMPLE_PROGRAM_SETTINGS: ProgramSettings = {
   },
   grievanceOfficer: { name: 'Leela Menon', email: 'grievance@kachnarbank.example' },
   batch: {},
+  otherIdentityDocuments: [],
 };
 
 /** The element of a page whose text is the settings as JSON. */

@@ -8,5 +8,7 @@ export const PRIVACY_TEXTS = {
   reasonRequired: 'Please say why you need the number.',
   reasonKept: 'Your name and this reason are kept in the audit.',
   noNumber: 'This application has no such number, or it can no longer be read.',
+  /** In the audit and in histories, in the place of a value whose key was destroyed. */
+  unreadable: '(no longer readable)',
   showFailed: 'The number could not be shown.',
 } as const;

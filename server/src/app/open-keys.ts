@@ -1,10 +1,10 @@
 import type { Database } from '../db/connection.ts';
-import { createSecrets, type Secrets } from '../kernel/secrets.ts';
+import type { Secrets } from '../kernel/secrets.ts';
 import type { KeyService } from '../modules/sealing/key-service.ts';
 import type { Config } from './config.ts';
 import { loadSecretKey, readKeyFile } from './key-file.ts';
 import { openKeyService, type MasterKeyConfig } from './master-key.ts';
-import { refuseAnotherKey } from './secret-fingerprint.ts';
+import { openSecrets } from './secret-root.ts';
 
 /** A key file that cannot be used is noticed before the database is migrated; one that is missing is made later. */
 export async function refuseDamagedKeys({
@@ -19,10 +19,10 @@ export async function refuseDamagedKeys({
 /** Both keys of the portal, if they are those of its database. The master key comes first: its check writes nothing. */
 export async function openKeys(
   database: Database,
-  config: MasterKeyConfig & Pick<Config, 'SECRET_KEY'>,
+  config: MasterKeyConfig & Pick<Config, 'SECRET_KEY' | 'SECRET_KEYS_OTHER'>,
 ): Promise<{ readonly secrets: Secrets; readonly keyService: KeyService }> {
-  const secrets = createSecrets(await loadSecretKey(config.SECRET_KEY, config.dataDir));
+  const current = await loadSecretKey(config.SECRET_KEY, config.dataDir);
   const keyService = await openKeyService(database, config);
-  await refuseAnotherKey(database, secrets);
+  const secrets = await openSecrets(database, { current, others: config.SECRET_KEYS_OTHER });
   return { secrets, keyService };
 }

@@ -13,7 +13,7 @@ import { createBackground, type Background } from '../kernel/background.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Secrets } from '../kernel/secrets.ts';
-import { DOCUMENT_FIELDS, formLabel } from '../modules/applications/form/form.ts';
+import { DOCUMENT_FIELDS, formLabelOf } from '../modules/applications/form/form.ts';
 import type { MakeLimit } from '../modules/auth/rate-limits.ts';
 import type { WriteArchive } from '../modules/exports/archive.ts';
 import type { WriteSpreadsheet } from '../modules/exports/spreadsheet.ts';
@@ -112,7 +112,7 @@ export function createPortalParts({ reports, gates, ...opened }: OpenedParts): P
       clock,
       fetch: gates.identity.fetch,
     }),
-    formLabel,
+    formLabel: formLabelOf(config.program.otherIdentityDocuments),
     formDocuments: DOCUMENT_FIELDS.map(({ fieldName }) => fieldName),
     seeds: SEEDS,
   };

@@ -1,7 +1,9 @@
 import { SAMPLE_PROGRAM_SETTINGS, type ProgramSettings } from '@portal/contract/program/program-settings.ts';
 import { isCalendarDate } from '@portal/contract/rules/calendar-date.ts';
 import { readRefundPolicy } from '@portal/contract/rules/refunds.ts';
+import { OTHER_IDENTITY_DOCUMENTS } from '@portal/contract/rules/identity-documents.ts';
 import { z } from 'zod';
+import { namesAmong } from './setting-kinds.ts';
 
 const { help, grievanceOfficer } = SAMPLE_PROGRAM_SETTINGS;
 
@@ -45,6 +47,9 @@ export const programSettingsShape = {
     .describe(
       'What returns of the fee to a candidate who withdraws: percent by days before `BATCH_FIRST_DAY`, later nothing. While no first day is set, the first',
     ),
+  OTHER_IDENTITY_DOCUMENTS: namesAmong(OTHER_IDENTITY_DOCUMENTS).describe(
+    `What candidates can upload in place of their Aadhaar, comma-separated: ${OTHER_IDENTITY_DOCUMENTS.map((name) => `\`${name}\``).join(', ')}. None by default`,
+  ),
   FEE_LAST_DAY: day
     .optional()
     .describe('Last day to pay the fee, as `2026-12-20`; shown to visitors and candidates once it is set'),
@@ -63,5 +68,6 @@ export function programSettingsOf(given: GivenProgramSettings): ProgramSettings 
     grievanceOfficer: { name: given.GRIEVANCE_OFFICER, email: given.GRIEVANCE_EMAIL },
     batch: { firstDay: given.BATCH_FIRST_DAY, time: given.BATCH_TIME, place: given.BATCH_PLACE },
     feeLastDay: given.FEE_LAST_DAY,
+    otherIdentityDocuments: given.OTHER_IDENTITY_DOCUMENTS,
   };
 }

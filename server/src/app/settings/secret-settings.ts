@@ -16,6 +16,7 @@ export const ISSUED_SECRETS = [
 /** Each of them can be read from the file that `<NAME>_FILE` names. */
 export const SECRET_SETTINGS = [
   ...ISSUED_SECRETS,
+  'SECRET_KEYS_OTHER',
   'MASTER_KEYS_OTHER',
   'DATABASE_URL',
   'ADMIN_PASSWORD',

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { SHORTEST_KEY } from '../../kernel/shortest-key.ts';
 import { commaList, flag } from './setting-kinds.ts';
 
+const keyList = commaList.refine((keys) => keys.every((key) => key.length >= SHORTEST_KEY), {
+  error: `needs at least ${SHORTEST_KEY} characters for each key`,
+});
+
 /** Where documents are kept, and the keys that protect them and what waits to be sent. */
 export const storageSettings = {
   S3_BUCKET: z
@@ -40,6 +44,9 @@ export const storageSettings = {
     .describe(
       'Keys the hashes of codes and seals what waits to be sent; at least 32 characters. Required in production; elsewhere made once and kept in DATA_DIR',
     ),
+  SECRET_KEYS_OTHER: keyList.describe(
+    'Secret keys that may open what SECRET_KEY wraps, comma-separated: the one before, while it is being changed (docs/keys.md)',
+  ),
   MASTER_KEY: z
     .string()
     .min(SHORTEST_KEY)
@@ -47,11 +54,7 @@ export const storageSettings = {
     .describe(
       'Wraps the key of each person, which seals their documents; at least 32 characters. Required in production; elsewhere made once and kept in DATA_DIR',
     ),
-  MASTER_KEYS_OTHER: commaList
-    .refine((keys) => keys.every((key) => key.length >= SHORTEST_KEY), {
-      error: `needs at least ${SHORTEST_KEY} characters for each key`,
-    })
-    .describe(
-      'Master keys that open what they wrapped and wrap nothing new, comma-separated: the one before MASTER_KEY, or the next one (docs/keys.md)',
-    ),
+  MASTER_KEYS_OTHER: keyList.describe(
+    'Master keys that open what they wrapped and wrap nothing new, comma-separated: the one before MASTER_KEY, or the next one (docs/keys.md)',
+  ),
 };

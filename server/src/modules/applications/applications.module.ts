@@ -8,6 +8,7 @@ import { resubmit } from './candidate/resubmit.ts';
 import { createDeletionStore } from './deletion/deletion.store.ts';
 import { createAnswerField, createCheckTyped } from './form/check-typed.ts';
 import { documentField } from './form/form.ts';
+import { createFormTerms } from './form/form-terms.ts';
 import { createCashBookStore } from './desk/cash-book.store.ts';
 import { createDeskStore } from './desk/desk.store.ts';
 import { createSelectionStore } from './selection/selection.store.ts';
@@ -31,17 +32,20 @@ export const applicationsModule = {
     selection: createSelectionStore(transaction),
     statusChanges: createStatusChangesStore(transaction),
   }),
-  compose: (parts: ApplicationsParts) => ({
-    services: {
-      resubmit,
-      documentPlace: documentField,
-      answerField: createAnswerField(parts.clock),
-      checkTyped: createCheckTyped(parts.clock),
-    },
-    jobs: [handleJob(RELEASE_STATUS_CHANGE, ({ changeId }) => createReleaseStatusChange(parts)(changeId))],
-    routes: (http: FastifyInstance) => {
-      registerCandidateRoutes(http, parts);
-      registerStaffRoutes(http, parts);
-    },
-  }),
+  compose: (parts: ApplicationsParts) => {
+    const formTerms = createFormTerms(parts.clock, parts.config.program);
+    return {
+      services: {
+        resubmit,
+        documentPlace: documentField,
+        answerField: createAnswerField(formTerms),
+        checkTyped: createCheckTyped(formTerms),
+      },
+      jobs: [handleJob(RELEASE_STATUS_CHANGE, ({ changeId }) => createReleaseStatusChange(parts)(changeId))],
+      routes: (http: FastifyInstance) => {
+        registerCandidateRoutes(http, { ...parts, formTerms });
+        registerStaffRoutes(http, { ...parts, formTerms });
+      },
+    };
+  },
 };

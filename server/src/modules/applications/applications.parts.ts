@@ -12,7 +12,9 @@ import type { NotificationsViews } from '../notifications/notifications.views.ts
 import type { PaymentsViews } from '../payments/payments.views.ts';
 import type { SettlingService } from '../payments/settling/settling.service.ts';
 import type { ReferenceService } from '../reference/reference.service.ts';
+import type { AuditedValues } from '../sealing/audited-values.ts';
 import type { IdentityNumbers } from '../sealing/identity-numbers.ts';
+import type { FormTerms, ReadFormTerms } from './form/form-terms.ts';
 import { type SubmissionStores } from './candidate/submission.service.ts';
 import { type DeletionApprovalStores } from './deletion/deletion.approval.ts';
 import { type CashBookStores } from './desk/cash-book.service.ts';
@@ -34,6 +36,7 @@ export interface ApplicationsParts {
   readonly finder: ListFinder;
   readonly uploads: UploadsService;
   readonly identityNumbers: IdentityNumbers;
+  readonly auditedValues: AuditedValues;
   readonly notifications: NotificationsService;
   readonly notificationsViews: NotificationsViews;
   readonly paymentsViews: PaymentsViews;
@@ -44,9 +47,14 @@ export interface ApplicationsParts {
   readonly readStaffCookie: FindToken;
   readonly clock: Clock;
   readonly config: {
+    readonly program: Pick<FormTerms, 'otherIdentityDocuments'>;
     readonly HIDE_UNSUBMITTED_DOCUMENTS: boolean;
     readonly SELECT_ACCEPTED_ONLY: boolean;
     readonly APPROVAL_DESK_PAYMENT_ABOVE: number;
     readonly DESK_CHEQUES_COUNT: ChequesCount;
   };
+}
+
+export interface ApplicationRouteParts extends ApplicationsParts {
+  readonly formTerms: ReadFormTerms;
 }

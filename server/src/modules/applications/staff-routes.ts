@@ -24,13 +24,13 @@ import { createFindApplicationDocuments } from './whole-application/archived-doc
 import { registerWholeApplicationRoutes } from './whole-application/whole-application.routes.ts';
 import { createWholeApplicationService } from './whole-application/whole-application.service.ts';
 import { createWholeApplicationViews } from './whole-application/whole-application.views.ts';
-import type { ApplicationsParts } from './applications.parts.ts';
+import type { ApplicationRouteParts } from './applications.parts.ts';
 import { composeDeletion } from './deletion/compose-deletion.ts';
 import { composeDesk } from './desk/compose-desk.ts';
 
 /** What staff do with the applications of all candidates. */
-export function registerStaffRoutes(http: FastifyInstance, parts: ApplicationsParts): void {
-  const { database, finder, identityNumbers: numbers, clock } = parts;
+export function registerStaffRoutes(http: FastifyInstance, parts: ApplicationRouteParts): void {
+  const { database, finder, identityNumbers: numbers, formTerms, clock } = parts;
   const hideUnsubmitted = parts.config.HIDE_UNSUBMITTED_DOCUMENTS;
   const views = createApplicationsViews({ db: database, finder, numbers });
   registerStaffApplicationRoutes(http, {
@@ -42,12 +42,12 @@ export function registerStaffRoutes(http: FastifyInstance, parts: ApplicationsPa
       fileName: APPLICATIONS_SHEET_NAME,
       plan: planApplicationsExport(
         database,
-        clock,
+        formTerms,
         (name, number) => numbers.indexOf(name, number),
         hideUnsubmitted,
       ),
     }),
-    findDocuments: createFindApplicationDocuments(database, clock, hideUnsubmitted),
+    findDocuments: createFindApplicationDocuments(database, formTerms, hideUnsubmitted),
     readStaffCookie: parts.readStaffCookie,
   });
   registerSavedViewRoutes(http, {
@@ -62,7 +62,8 @@ export function registerStaffRoutes(http: FastifyInstance, parts: ApplicationsPa
       views: createWholeApplicationViews(database),
       documents: createDocumentsViews(database),
       numbers,
-      clock,
+      audited: parts.auditedValues,
+      formTerms,
       hideUnsubmitted,
       selectsAcceptedOnly: parts.config.SELECT_ACCEPTED_ONLY,
     }),

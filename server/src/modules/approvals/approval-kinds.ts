@@ -17,6 +17,8 @@ export interface ApprovalDescription {
   readonly title: string;
   /** One line for the list. */
   readonly detail: string;
+  /** The same for the audit, where it has values of a person. */
+  readonly auditedDetail?: string;
   readonly facts: readonly ApprovalFact[];
   /** The version of what it is about. A different one means that it changed since. */
   readonly basis: string;
@@ -33,44 +35,63 @@ export interface Release {
 }
 
 /** How the module that owns a kind of change describes it and makes it. `Stores` are those it works with. */
-export interface ApprovalKindDefinition<Kind extends ApprovalKind, Stores> {
+export interface ApprovalKindDefinition<Kind extends ApprovalKind, Stores, Prepared = void> {
   readonly kind: Kind;
   /** What is slow and must not happen in a transaction. Can run more than once, and without an approval after it. */
-  readonly prepare?: (payload: ApprovalPayload<Kind>) => Promise<void>;
+  readonly prepare?: (payload: ApprovalPayload<Kind>) => Promise<Prepared>;
   /** Locks what it reads. Throws AppError if the change can no longer be made. */
   readonly describe: (stores: Stores, payload: ApprovalPayload<Kind>) => Promise<ApprovalDescription>;
   /** Why a waiting proposal can never be released any more: then another one takes its place. Undefined if it can. */
   readonly whyOver?: (stores: Stores, payload: ApprovalPayload<Kind>) => Promise<string | undefined>;
   /** Makes the change, in the transaction of the approval, by the same checks as a change that one person makes. */
-  readonly execute: (stores: Stores, payload: ApprovalPayload<Kind>, release: Release) => Promise<void>;
+  readonly execute: (
+    stores: Stores,
+    payload: ApprovalPayload<Kind>,
+    release: Release,
+    prepared: Prepared | undefined,
+  ) => Promise<void>;
 }
 
 /** A kind and the stores of one transaction, with the payload still unread. */
 export interface BoundKind {
   describe(payload: unknown): Promise<ApprovalDescription>;
+}
+
+/** The same once what is slow was done. */
+interface PreparedKind extends BoundKind {
   execute(payload: unknown, release: Release): Promise<void>;
 }
 
+/** One transaction with the stores of approvals and the kind bound to it. */
+type InTransaction<Bound> = <Result>(
+  work: (stores: DecisionStores, kind: Bound) => Promise<Result>,
+) => Promise<Result>;
+
 export interface RegisteredKind {
-  prepare(payload: unknown): Promise<void>;
-  /** One transaction with the stores of approvals and the kind bound to it. */
-  inTransaction<Result>(work: (stores: DecisionStores, kind: BoundKind) => Promise<Result>): Promise<Result>;
+  readonly inTransaction: InTransaction<BoundKind>;
+  prepare(payload: unknown): Promise<{ readonly inTransaction: InTransaction<PreparedKind> }>;
 }
 
-export function registeredKind<Kind extends ApprovalKind, Stores extends DecisionStores>(
+export function registeredKind<Kind extends ApprovalKind, Stores extends DecisionStores, Prepared>(
   unitOfWork: UnitOfWork<Stores>,
-  definition: ApprovalKindDefinition<Kind, Stores>,
+  definition: ApprovalKindDefinition<Kind, Stores, Prepared>,
 ): RegisteredKind {
   const read = (payload: unknown) => payloadOf(definition.kind, payload);
+  const bound = (stores: Stores): BoundKind => ({
+    describe: (payload) => definition.describe(stores, read(payload)),
+  });
   return {
-    prepare: async (payload) => definition.prepare?.(read(payload)),
-    inTransaction: (work) =>
-      unitOfWork((stores) =>
-        work(stores, {
-          describe: (payload) => definition.describe(stores, read(payload)),
-          execute: (payload, release) => definition.execute(stores, read(payload), release),
-        }),
-      ),
+    inTransaction: (work) => unitOfWork((stores) => work(stores, bound(stores))),
+    async prepare(toPrepare) {
+      const prepared = await definition.prepare?.(read(toPrepare));
+      const execute = (stores: Stores): PreparedKind['execute'] => {
+        return (payload, release) => definition.execute(stores, read(payload), release, prepared);
+      };
+      return {
+        inTransaction: (work) =>
+          unitOfWork((stores) => work(stores, { ...bound(stores), execute: execute(stores) })),
+      };
+    },
   };
 }
 

@@ -106,8 +106,8 @@ export function createDecisionsService(dependencies: DecisionsDependencies): Dec
         refuseUnseen(row, await approvable(stores, row, bound), seen);
         return row.payload;
       });
-      await kind.prepare(payload);
-      await kind.inTransaction(async (stores, bound) => {
+      const prepared = await kind.prepare(payload);
+      await prepared.inTransaction(async (stores, bound) => {
         const row = await lockToDecide(stores, id, by.actor);
         refuseUnseen(row, await approvable(stores, row, bound), seen);
         const proposedBy = await stores.approvals.nameOf(row.proposedBy);

@@ -34,9 +34,9 @@ export interface Approvals {
   /** Whether the settings name any kind. */
   readonly isAnyOn: boolean;
   /** Makes a kind of change known. Each kind is registered once, by the module that makes the change. */
-  register<Kind extends ApprovalKind, Stores extends DecisionStores>(
+  register<Kind extends ApprovalKind, Stores extends DecisionStores, Prepared>(
     unitOfWork: UnitOfWork<Stores>,
-    definition: ApprovalKindDefinition<Kind, Stores>,
+    definition: ApprovalKindDefinition<Kind, Stores, Prepared>,
   ): ApprovalGate<Kind, Stores>;
   kindOf(kind: ApprovalKind): RegisteredKind | undefined;
 }
@@ -71,10 +71,8 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
         canBeReleased,
         isRequired: async (stores, by) => isOn && (await canBeReleased(stores, by)),
         async propose(stores, payload, by) {
-          const { subject, applicationId, title, detail, facts, basis } = await definition.describe(
-            stores,
-            payload,
-          );
+          const described = await definition.describe(stores, payload);
+          const { subject, applicationId, title, detail, facts, basis } = described;
           const subjectKey = `${subject.kind}:${subject.id}`;
           const waiting = await stores.approvals.waitingAbout(kind, subjectKey);
           const now = clock.now();
@@ -104,7 +102,7 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
             ...by,
             action: 'approval.proposed',
             subject,
-            after: { approval: id, kind, title, detail },
+            after: { approval: id, kind, title, detail: described.auditedDetail ?? detail },
           });
           return { approvalId: id };
         },
@@ -125,9 +123,9 @@ function isSameProposal(row: ApprovalRow, payload: object, { actor }: StaffReque
 }
 
 /** Ends a proposal whose time is over, or which can never be released; another change has to wait for any other. */
-async function makeRoom<Kind extends ApprovalKind, Stores extends DecisionStores>(
+async function makeRoom<Kind extends ApprovalKind, Stores extends DecisionStores, Prepared>(
   stores: Stores,
-  { kind, whyOver }: ApprovalKindDefinition<Kind, Stores>,
+  { kind, whyOver }: ApprovalKindDefinition<Kind, Stores, Prepared>,
   waiting: ApprovalRow,
   now: Date,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { composePortal } from '../../app/compose.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 import { createUnitOfWork } from '../../db/unit-of-work.ts';
 import { createLog } from '../../kernel/log.ts';
-import { createSecrets } from '../../kernel/secrets.ts';
+import { readSecrets } from '../../app/secret-root.ts';
 import { createSealHash } from './audit-chain.ts';
 import { createAuditSealing } from './audit-sealing.ts';
 import { createAuditSealsStore } from './audit-seals.store.ts';
@@ -29,7 +29,10 @@ beforeAll(async () => {
   await portal.stop();
   const db = database.connect();
   const stores = createUnitOfWork(db, (queries) => ({ auditSeals: createAuditSealsStore(queries) }));
-  await createAuditSealing(stores, createSealHash(createSecrets(SECRET_KEY)))();
+  await createAuditSealing(
+    stores,
+    createSealHash(await readSecrets(db, { current: SECRET_KEY, others: [] })),
+  )();
 });
 
 async function verify(environment: Record<string, string>, ...args: string[]) {

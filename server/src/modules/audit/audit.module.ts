@@ -7,6 +7,7 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import { handleJob } from '../../kernel/job.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { Downloads } from '../exports/downloads.ts';
+import type { AuditedValues } from '../sealing/audited-values.ts';
 import { createSealHash } from './audit-chain.ts';
 import { createAuditSealing } from './audit-sealing.ts';
 import { createAuditSealsStore, type AuditSealsStore } from './audit-seals.store.ts';
@@ -22,6 +23,7 @@ interface AuditParts {
   readonly unitOfWork: UnitOfWork<{ readonly auditSeals: AuditSealsStore }>;
   readonly secrets: Secrets;
   readonly downloads: Downloads;
+  readonly auditedValues: AuditedValues;
   readonly registry: Registry;
 }
 
@@ -31,13 +33,13 @@ export const auditModule = {
     audit: createAuditStore(transaction),
     auditSeals: createAuditSealsStore(transaction),
   }),
-  compose: ({ database, unitOfWork, secrets, downloads, registry }: AuditParts) => {
-    const views = createAuditViews(database);
+  compose: ({ database, unitOfWork, secrets, downloads, auditedValues, registry }: AuditParts) => {
+    const views = createAuditViews(database, auditedValues);
     const exportAudit = downloads.spreadsheet({
       what: 'audit',
       sheetName: 'Audit',
       fileName: AUDIT_SHEET_NAME,
-      plan: planAuditExport(database),
+      plan: planAuditExport(database, auditedValues),
     });
     const seal = createAuditSealing(unitOfWork, createSealHash(secrets), createAuditWatch(registry));
     return {

@@ -3,6 +3,7 @@ import type { AuditEntryOnWire, AuditQuery } from '@portal/contract/routes/audit
 import { COUNTED_UP_TO, pageFacts, type PageFacts } from '@portal/contract/rules/paging.ts';
 import type { Queries } from '../../db/connection.ts';
 import { auditEntries as entries, auditSeals as seals } from '../../db/schema/audit.ts';
+import type { AuditedValues } from '../sealing/audited-values.ts';
 import { auditConditions } from './audit-conditions.ts';
 
 export interface AuditViews {
@@ -25,7 +26,7 @@ const shape = {
   is_sealed: sql<boolean>`${isNotNull(seals.id)}`,
 };
 
-export function createAuditViews(db: Queries): AuditViews {
+export function createAuditViews(db: Queries, values: Pick<AuditedValues, 'open'>): AuditViews {
   return {
     async list(query) {
       const { page, per_page: perPage, search, person, action } = query;
@@ -45,7 +46,8 @@ export function createAuditViews(db: Queries): AuditViews {
         .where(where)
         .limit(isBounded ? COUNTED_UP_TO + 1 : Number.MAX_SAFE_INTEGER)
         .as('counted');
-      return { entries: rows, ...pageFacts(await db.$count(counted), page, perPage, isBounded) };
+      const facts = pageFacts(await db.$count(counted), page, perPage, isBounded);
+      return { entries: await values.open(rows), ...facts };
     },
   };
 }

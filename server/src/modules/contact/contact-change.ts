@@ -6,12 +6,14 @@ import { duplicateOf } from '../../db/errors.ts';
 import type { StaffRequest } from '../../http/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { CheckTyped } from '../applications/form/check-typed.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { CandidatesStore } from '../auth/candidates.store.ts';
 import type { DevicesStore } from '../auth/devices.store.ts';
 import type { SessionsStore } from '../auth/sessions.store.ts';
 import type { SmsService } from '../notifications/sms.service.ts';
+import type { AuditedValues, PersonAudit } from '../sealing/audited-values.ts';
 import type { MoveAskLinks } from '../verification/asks/move-ask-links.ts';
 import type { AddSubmission } from '../verification/add-submission.ts';
 import {
@@ -42,13 +44,29 @@ export interface PlannedContact {
   readonly isMobileChanged: boolean;
 }
 
+/** How it was proved, and by what key the audit keeps the details. */
+interface ContactRecord {
+  readonly person: PersonAudit;
+  /** Of a change that two people made. */
+  readonly reason?: string;
+}
+
 export interface ContactChange {
+  /** Before the transaction: what the audit seals the details with. */
+  personOf(id: ApplicationId): Promise<PersonAudit>;
   /** Locks the application; throws if it cannot be changed so. */
   plan(stores: ContactStores, id: ApplicationId, wanted: ContactDetails): Promise<PlannedContact>;
-  make(stores: ContactStores, planned: PlannedContact, by: StaffRequest, reason?: string): Promise<void>;
+  make(
+    stores: ContactStores,
+    planned: PlannedContact,
+    by: StaffRequest,
+    record: ContactRecord,
+  ): Promise<void>;
 }
 
 interface ContactDependencies {
+  readonly unitOfWork: UnitOfWork<Pick<ContactStores, 'contact'>>;
+  readonly auditedValues: Pick<AuditedValues, 'ofPerson'>;
   readonly checkTyped: CheckTyped;
   readonly moveAskLinks: MoveAskLinks;
   readonly addSubmission: AddSubmission;
@@ -59,7 +77,7 @@ interface ContactDependencies {
 const MOBILE_ONCE = 'candidates_live_mobile_unique';
 
 export function createContactChange(dependencies: ContactDependencies): ContactChange {
-  const { checkTyped, moveAskLinks, addSubmission, sms, clock } = dependencies;
+  const { unitOfWork, auditedValues, checkTyped, moveAskLinks, addSubmission, sms, clock } = dependencies;
 
   /** By the rules of the form, which the candidate's own answers were held to. */
   function checkDetails(details: ContactDetails): void {
@@ -94,6 +112,11 @@ export function createContactChange(dependencies: ContactDependencies): ContactC
   }
 
   return {
+    async personOf(id) {
+      const candidateId = await unitOfWork(({ contact }) => contact.candidateOf(id));
+      if (candidateId === undefined) throw new AppError('NOT_FOUND');
+      return auditedValues.ofPerson(candidateId);
+    },
     async plan(stores, id, wanted) {
       const candidateId = await stores.contact.candidateOf(id);
       if (candidateId === undefined) throw new AppError('NOT_FOUND');
@@ -111,7 +134,7 @@ export function createContactChange(dependencies: ContactDependencies): ContactC
         throw taken();
       return { application, before, after: wanted, isMobileChanged };
     },
-    async make(stores, planned, by, reason) {
+    async make(stores, planned, by, { person, reason }) {
       const { application, before, after, isMobileChanged } = planned;
       const { id, candidateId, applicationNumber } = application;
       await stores.sessions.endAllOfCandidates([candidateId], clock.now().toISOString());
@@ -127,9 +150,9 @@ export function createContactChange(dependencies: ContactDependencies): ContactC
         ...by,
         action: 'application.contact-changed',
         subject: { kind: 'application', id: applicationNumber },
-        before: Object.fromEntries(names.map((name) => [name, before[name]])),
+        before: person.seal(Object.fromEntries(names.map((name) => [name, before[name]]))),
         after: {
-          ...Object.fromEntries(names.map((name) => [name, after[name]])),
+          ...person.seal(Object.fromEntries(names.map((name) => [name, after[name]]))),
           ...(reason === undefined ? { proved_by: 'codes' } : { proved_by: 'two people', reason }),
         },
       });

@@ -5,15 +5,16 @@ import { CONTACT_TEXTS as texts } from '@portal/contract/texts/contact-change.ts
 import { AppError } from '../../kernel/app-error.ts';
 import type { ApprovalKindDefinition } from '../approvals/approval-kinds.ts';
 import type { DecisionStores } from '../approvals/approval-stores.ts';
+import type { PersonAudit } from '../sealing/audited-values.ts';
 import type { ContactChange, ContactStores, PlannedContact } from './contact-change.ts';
-import { fullNameOf, isSameContact } from './contact-details.ts';
+import { changedFields, fullNameOf, isSameContact } from './contact-details.ts';
 
 export type ContactApprovalStores = ContactStores & DecisionStores;
 
 /** The candidate's number is lost: a second person looks at the reason. */
 export function contactApproval(
   change: ContactChange,
-): ApprovalKindDefinition<'candidate_contact', ContactApprovalStores> {
+): ApprovalKindDefinition<'candidate_contact', ContactApprovalStores, PersonAudit> {
   const plan = async (stores: ContactApprovalStores, payload: ApprovalPayload<'candidate_contact'>) => {
     const { application_id: id, first_name, last_name, email, mobile, before } = payload;
     const planned = await change.plan(stores, id, { first_name, last_name, email, mobile });
@@ -25,6 +26,7 @@ export function contactApproval(
   };
   return {
     kind: 'candidate_contact',
+    prepare: ({ application_id: id }) => change.personOf(id),
     async describe(stores, payload) {
       const planned = await plan(stores, payload);
       const { application } = planned;
@@ -33,6 +35,7 @@ export function contactApproval(
         applicationId: application.id,
         title: `Name, email or mobile for ${application.applicationNumber}`,
         detail: changedWords(planned).join(', '),
+        auditedDetail: changedFields(planned.before, planned.after).join(', '),
         facts: [wordFact('Reason', null, payload.reason), ...factsOf(planned)],
         basis: JSON.stringify(planned.before),
         effects: [
@@ -51,8 +54,9 @@ export function contactApproval(
         throw error;
       }
     },
-    async execute(stores, payload, { by }) {
-      await change.make(stores, await plan(stores, payload), by, payload.reason);
+    async execute(stores, payload, { by }, person) {
+      if (person === undefined) throw new Error('a changed contact is prepared before it is made');
+      await change.make(stores, await plan(stores, payload), by, { person, reason: payload.reason });
     },
   };
 }

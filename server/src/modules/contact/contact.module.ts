@@ -12,6 +12,7 @@ import type { CheckTyped } from '../applications/form/check-typed.ts';
 import type { Approvals } from '../approvals/proposals.ts';
 import type { MakeLimit } from '../auth/rate-limits.ts';
 import type { SmsService } from '../notifications/sms.service.ts';
+import type { AuditedValues } from '../sealing/audited-values.ts';
 import type { AddSubmission } from '../verification/add-submission.ts';
 import type { MoveAskLinks } from '../verification/asks/move-ask-links.ts';
 import { createContactChange } from './contact-change.ts';
@@ -24,6 +25,7 @@ import { createContactStore } from './contact.store.ts';
 interface ContactParts {
   readonly unitOfWork: UnitOfWork<ContactServiceStores>;
   readonly approvals: Approvals;
+  readonly auditedValues: AuditedValues;
   readonly checkTyped: CheckTyped;
   readonly moveAskLinks: MoveAskLinks;
   readonly addSubmission: AddSubmission;

@@ -147,14 +147,15 @@ export function createContactService(dependencies: ContactServiceDependencies): 
       return mobile;
     },
     change: (id, details, entered, by) =>
-      limited<undefined>(by, () =>
-        unitOfWork(async (stores) => {
+      limited<undefined>(by, async () => {
+        const person = await contactChange.personOf(id);
+        return unitOfWork(async (stores) => {
           const planned = await contactChange.plan(stores, id, details);
           const found = await firstWrong(stores, planned, entered, by);
-          if (found === undefined) await contactChange.make(stores, planned, by);
+          if (found === undefined) await contactChange.make(stores, planned, by, { person });
           return found;
-        }),
-      ),
+        });
+      }),
     propose: (id, details, { reason, new_code }, by) =>
       limited<WaitingChange>(by, () =>
         unitOfWork(async (stores) => {

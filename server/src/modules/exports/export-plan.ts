@@ -20,6 +20,8 @@ export interface ExportPlan {
   /** The query that selects these values, in this order. */
   rows(values: Readonly<Record<string, ExportColumn['value']>>): SQL;
   readonly count: SQL;
+  /** The rows with what is sealed in them in clear, beside identity numbers. */
+  readonly opened?: (rows: readonly (readonly unknown[])[]) => Promise<readonly (readonly unknown[])[]>;
 }
 
 export type PlanExport<Filter, Id extends number = number> = (selection: Selection<Filter, Id>) => ExportPlan;

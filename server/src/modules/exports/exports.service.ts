@@ -139,7 +139,7 @@ export function createExportsService(dependencies: ExportsDependencies): Exports
       const at = clock.now();
       const isMasked = masksNumbers(requester.actor.role);
       const sheetOf = ({ name, plan }: PlannedSheet): Sheet => {
-        const clear = withNumbers(snapshot.batches(plan.rows(valuesOf(plan))), plan, numbers);
+        const clear = inClear(snapshot.batches(plan.rows(valuesOf(plan))), plan, numbers);
         return { name, at, columns: plan.columns, rows: isMasked ? withMaskedNumbers(clear) : clear };
       };
       const [first, ...further] = wanted.sheets;
@@ -171,14 +171,17 @@ export function createExportsService(dependencies: ExportsDependencies): Exports
   };
 }
 
-/** The batches with identity numbers in clear. */
-async function* withNumbers(
+/** The batches with what is sealed in clear. */
+async function* inClear(
   batches: AsyncIterable<readonly (readonly unknown[])[]>,
-  { columns }: ExportPlan,
+  { columns, opened }: ExportPlan,
   numbers: Pick<IdentityNumbers, 'openCells'>,
 ): AsyncGenerator<readonly (readonly unknown[])[]> {
   const cells = columns.flatMap(({ identityNumber: fieldName }, index) =>
     fieldName === undefined ? [] : [{ index, fieldName }],
   );
-  for await (const rows of batches) yield cells.length === 0 ? rows : await numbers.openCells(rows, cells);
+  for await (const rows of batches) {
+    const clear = cells.length === 0 ? rows : await numbers.openCells(rows, cells);
+    yield opened === undefined ? clear : await opened(clear);
+  }
 }

@@ -10,6 +10,7 @@ import type { Log } from '../../kernel/log.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import { createContentCheck } from './check-content.ts';
+import type { AuditedValues } from '../sealing/audited-values.ts';
 import type { FileStorage } from './file-storage.ts';
 import { createFileSweep, SWEEP_FILES } from './files.jobs.ts';
 import { registerFileRoutes } from './files.routes.ts';
@@ -41,6 +42,7 @@ interface FilesParts {
     readonly jobs: JobOutbox;
   }>;
   readonly storage: FileStorage;
+  readonly auditedValues: AuditedValues;
   readonly makeThumbnail: MakeThumbnail;
   readonly drawPage: MakeThumbnail;
   readonly scanForMalware: ScanForMalware | undefined;
@@ -75,6 +77,7 @@ export const filesModule = {
       storage,
       drawPage: parts.drawPage,
       unitOfWork,
+      audited: parts.auditedValues,
       hideUnsubmitted: config.HIDE_UNSUBMITTED_DOCUMENTS,
     });
     const checkContent = createContentCheck(parts.scanForMalware, log);

@@ -11,6 +11,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { AskedRange } from '../../kernel/byte-range.ts';
 import { staffShare } from '../../kernel/share.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
+import type { AuditedValues } from '../sealing/audited-values.ts';
 import type { FileStorage } from './file-storage.ts';
 import { openThumbnail } from './open-thumbnail.ts';
 import { downloadNameOf, pictureNameOf, type PlacedFile } from './placed-files.ts';
@@ -40,22 +41,28 @@ interface StaffFilesDependencies {
   readonly storage: FileStorage;
   readonly drawPage: MakeThumbnail;
   readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore }>;
+  readonly audited: Pick<AuditedValues, 'ofPerson'>;
   /** Whether documents of forms that were never submitted are hidden from staff. */
   readonly hideUnsubmitted: boolean;
 }
 
-export function createStaffFilesService(dependencies: StaffFilesDependencies): StaffFilesService {
-  const { views, storage, drawPage, unitOfWork, hideUnsubmitted } = dependencies;
+type FoundFile = PlacedFile & { readonly candidateId: number };
 
-  function record(file: PlacedFile, { isDownload, size, actor, caller }: StaffFileRequest): Promise<void> {
-    return unitOfWork(({ audit }) =>
+export function createStaffFilesService(dependencies: StaffFilesDependencies): StaffFilesService {
+  const { views, storage, drawPage, unitOfWork, audited, hideUnsubmitted } = dependencies;
+
+  async function record(file: FoundFile, look: StaffFileRequest): Promise<void> {
+    const { isDownload, size, actor, caller } = look;
+    // The name that a person gave a file may tell a number or more.
+    const person = await audited.ofPerson(file.candidateId);
+    await unitOfWork(({ audit }) =>
       audit.record({
         actor,
         action: isDownload ? 'document.downloaded' : 'document.viewed',
         subject: { kind: 'application', id: file.applicationNumber },
         after: {
           field: file.fieldName,
-          file: file.originalName,
+          ...person.seal({ file: file.originalName }),
           ...(size === 'whole' ? {} : { size }),
         },
         caller,

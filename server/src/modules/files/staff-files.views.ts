@@ -2,7 +2,7 @@ import type { Queries } from '../../db/connection.ts';
 import { findPlacedFile, type FormLabel, type PlacedFile } from './placed-files.ts';
 
 export interface StaffFilesViews {
-  find(path: string): Promise<PlacedFile | undefined>;
+  find(path: string): Promise<(PlacedFile & { readonly candidateId: number }) | undefined>;
 }
 
 export function createStaffFilesViews(db: Queries, formLabel: FormLabel): StaffFilesViews {

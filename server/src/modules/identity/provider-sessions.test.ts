@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { aProvidedPortal, PEOPLE } from '../../../test/identity-provider.ts';
-import { TEST_SETTINGS } from '../../../test/portal-settings.ts';
+import { portalSecrets } from '../../../test/portal-secrets.ts';
 import { MovableClock } from '../../../test/portal.ts';
 import { ask, recordsOf } from '../../../test/staff.ts';
 import { storesWithoutJobs } from '../../../test/stores-without-jobs.ts';
@@ -12,11 +12,11 @@ import { createOidcProvider } from '../../adapters/oidc/oidc-provider.ts';
 import { staffIdentityLogins } from '../../db/schema/identity-provider.ts';
 import { createUnitOfWork } from '../../db/unit-of-work.ts';
 import { createLog } from '../../kernel/log.ts';
-import { createSecrets } from '../../kernel/secrets.ts';
 import { createProviderSessions } from './provider-sessions.service.ts';
 
 const provided = await aProvidedPortal();
 const { portal, issuer } = provided;
+const secrets = await portalSecrets(portal.database);
 const CLIENT = 'enrolment-portal';
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 const SIGN_OUT = '/api/admin/identity/sign-out';
@@ -58,7 +58,7 @@ function checkLater(minutes = 6) {
     }),
     rules: { name: '', emailDomains: [], roles, secondFactor: 'amr', passwordUsers: undefined },
     openRoles: ROLES,
-    secrets: createSecrets(TEST_SETTINGS.SECRET_KEY),
+    secrets,
     clock,
     log: createLog('silent'),
   }).check();
@@ -112,7 +112,7 @@ describe('a sign-out at the identity provider', () => {
       .from(staffIdentityLogins)
       .orderBy(desc(staffIdentityLogins.id))
       .limit(1);
-    const idToken = createSecrets(TEST_SETTINGS.SECRET_KEY).open(login?.sealedIdToken ?? Buffer.alloc(0));
+    const idToken = secrets.open(login?.sealedIdToken ?? Buffer.alloc(0));
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forged.split('.')[1] ?? ''}.`;
     for (const token of [forged, unsigned, idToken, 'x', '']) {
       const body = new URLSearchParams({ logout_token: token });
@@ -141,7 +141,7 @@ describe('a user who is gone at the identity provider', () => {
 
   it.each([
     ['cannot be asked about', Buffer.alloc(60), false],
-    ['is answered wrongly about', createSecrets(TEST_SETTINGS.SECRET_KEY).seal(''), true],
+    ['is answered wrongly about', secrets.seal(''), true],
   ])('loses it also while another one %s', async (_name, sealedRefreshToken, staysOpen) => {
     const asha = await signedIn(PEOPLE.admin);
     const [first] = await portal.database

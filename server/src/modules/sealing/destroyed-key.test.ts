@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { anApplicant } from '../../../test/applicant.ts';
 import { tablesWith } from '../../../test/database/whole-database.ts';
 import { download, exported } from '../../../test/download.ts';
-import { TEST_SETTINGS } from '../../../test/portal-settings.ts';
+import { portalSecrets } from '../../../test/portal-secrets.ts';
 import { aPdf } from '../../../test/sample-files.ts';
 import { aDesk } from '../../../test/staff.ts';
 import { aPortalWithFolder } from '../../../test/uploads-folder.ts';
@@ -15,7 +15,6 @@ import { aWholeForm, uploadEveryDocument } from '../../../test/whole-form.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { personKeys } from '../../db/schema/sealing.ts';
 import { createUnitOfWork } from '../../db/unit-of-work.ts';
-import { createSecrets } from '../../kernel/secrets.ts';
 import { createSealHash } from '../audit/audit-chain.ts';
 import { createAuditSealing } from '../audit/audit-sealing.ts';
 import { createAuditSealsStore } from '../audit/audit-seals.store.ts';
@@ -31,7 +30,7 @@ const portal = await aPortalWithFolder({ RUN_JOBS: 'false' });
 const { database } = portal;
 const desk = await aDesk(portal, 'ops');
 
-const hashOf = createSealHash(createSecrets(TEST_SETTINGS.SECRET_KEY));
+const hashOf = createSealHash(await portalSecrets(database));
 const stores = createUnitOfWork(database, (transaction) => ({
   auditSeals: createAuditSealsStore(transaction),
 }));

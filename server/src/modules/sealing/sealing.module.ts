@@ -4,6 +4,7 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import { handleJob, type JobOutbox } from '../../kernel/job.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { ByteStorage } from '../files/byte-storage.ts';
+import { createAuditedValues } from './audited-values.ts';
 import { createBlindIndex } from './blind-index.ts';
 import { createNumberSealing, SEAL_NUMBERS } from './clear-numbers.jobs.ts';
 import { createClearNumbersStore, type ClearNumbersStore } from './clear-numbers.store.ts';
@@ -55,6 +56,7 @@ export const sealingModule = {
       services: {
         identityNumbers: numbers,
         sealedTexts: createSealedTexts(personKeys),
+        auditedValues: createAuditedValues(personKeys),
         storage: createSealedStorage({
           bytes: byteStorage,
           personKeys,

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { identityRoutes as routes } from '@portal/contract/routes/identity.ts';
 import { servePublic } from '../../http/route.ts';
 import type { IdentityLoginService } from './identity-login.service.ts';
-import { keepStaffBrowser, staffBrowserOf } from './staff-browser-cookie.ts';
 import { answerLogin } from './login-reply.ts';
+import { keepSignInToken, signInTokenOf } from './sign-in-cookie.ts';
+import { staffBrowserOf } from './staff-browser-cookie.ts';
 
 export function registerIdentityLoginRoutes(
   http: FastifyInstance,
@@ -11,15 +12,16 @@ export function registerIdentityLoginRoutes(
   isHttps: boolean,
 ): void {
   servePublic(http, routes.start, async ({ request, reply }) => {
-    const browser = staffBrowserOf(request);
-    const url = await login.begin(browser, request.headers.origin);
+    const begunBy = signInTokenOf(request);
+    const url = await login.begin(staffBrowserOf(request), begunBy, request.headers.origin);
     // The way back is taken from this browser alone.
-    keepStaffBrowser(reply, browser.token, isHttps);
+    keepSignInToken(reply, begunBy, isHttps);
     return { url };
   });
 
   servePublic(http, routes.finish, async ({ body, request, reply }) => {
     const browser = staffBrowserOf(request);
-    return answerLogin(reply, browser, await login.finish(body, browser), isHttps);
+    const entered = await login.finish(body, browser, signInTokenOf(request));
+    return answerLogin(reply, browser, entered, isHttps);
   });
 }

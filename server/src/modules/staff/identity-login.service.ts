@@ -18,8 +18,9 @@ interface IdentityLoginStores extends EnterStores, IdentityLinkStores {}
 /** A staff login by the bank's identity provider. All of it answers 404 where none is set. */
 export interface IdentityLoginService {
   /** Where the browser is sent to; `openedAt` is the address that it shows, as it says itself. */
-  begin(browser: StaffBrowser, openedAt: string | undefined): Promise<string>;
-  finish(answer: SignInAnswer, browser: StaffBrowser): Promise<EnteredLogin>;
+  begin(browser: StaffBrowser, begunBy: string, openedAt: string | undefined): Promise<string>;
+  /** Refused unless the browser has the token that it began with. */
+  finish(answer: SignInAnswer, browser: StaffBrowser, begunBy: string): Promise<EnteredLogin>;
 }
 
 interface IdentityLoginDependencies {
@@ -112,19 +113,19 @@ export function createIdentityLoginService(dependencies: IdentityLoginDependenci
   }
 
   return {
-    async begin(browser, openedAt) {
+    async begin(browser, begunBy, openedAt) {
       const provider = theProvider();
       if (openedAt !== undefined && openedAt !== home) {
         throw new AppError('IDENTITY_REFUSED', { text: otherAddressText(home) });
       }
       await limits.signInElsewhere(browser.caller.ip, await knownId(browser));
-      return provider.begin(browser.token);
+      return provider.begin(begunBy);
     },
-    async finish(answer, browser) {
+    async finish(answer, browser, begunBy) {
       const provider = theProvider();
       // Before the answer is taken: if the portal is too busy, the browser can send it again.
       if (provider.rules.roles !== undefined) await dependencies.noPassword();
-      const taken = await provider.take(answer.state, browser.token);
+      const taken = await provider.take(answer.state, begunBy);
       const proven = await proved(taken, answer, browser);
       const outcome = await unitOfWork((stores) => settle(stores, taken, proven, browser));
       if (!('refused' in outcome)) return outcome;

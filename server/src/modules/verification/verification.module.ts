@@ -12,9 +12,11 @@ import type { CodeDependencies } from '../auth/code-sender.ts';
 import type { MakeLimit } from '../auth/rate-limits.ts';
 import type { withCode } from '../auth/with-code.ts';
 import type { FormLabel } from '../files/placed-files.ts';
+import type { AuditedValues } from '../sealing/audited-values.ts';
 import type { IdentityNumbers } from '../sealing/identity-numbers.ts';
 import type { UploadsService } from '../files/uploads.service.ts';
 import type { SmsService } from '../notifications/sms.service.ts';
+import { createPersonOf } from './audited-content.ts';
 import { createAskAnswersService, type AnswerStores } from './asks/ask-answers.service.ts';
 import { createAskLinkService, type AskLinkStores, type RememberBrowser } from './asks/ask-link.service.ts';
 import { createAsksWatch, WATCH_ASKS } from './asks/asks.jobs.ts';
@@ -40,6 +42,7 @@ interface VerificationParts {
   readonly unitOfWork: UnitOfWork<VerificationStores & AskStores & AnswerStores & AskLinkStores>;
   readonly formLabel: FormLabel;
   readonly identityNumbers: IdentityNumbers;
+  readonly auditedValues: AuditedValues;
   readonly formDocuments: readonly string[];
   readonly documentPlace: AskForm['documentPlace'];
   readonly answerField: AnswerField;
@@ -93,6 +96,7 @@ export const verificationModule = {
       duplicates,
       checks,
       numbers,
+      personOf: createPersonOf(views, parts.auditedValues),
       form,
       selectsAcceptedOnly,
       clock,

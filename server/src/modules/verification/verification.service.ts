@@ -16,6 +16,7 @@ import { isAskedFor } from './asks/asked-fields.ts';
 import type { AsksViews } from './asks/asks.views.ts';
 import type { ChecksService } from './checks/checks.service.ts';
 import type { DuplicatesViews } from './checks/duplicates.views.ts';
+import { auditedContent, type PersonOf } from './audited-content.ts';
 import { checkReason } from './check-reason.ts';
 import { withClearNumbers } from './clear-submissions.ts';
 import {
@@ -61,14 +62,15 @@ interface VerificationDependencies {
   readonly duplicates: Pick<DuplicatesViews, 'others'>;
   readonly checks: Pick<ChecksService, 'checkOrLog'>;
   readonly numbers: Pick<IdentityNumbers, 'openColumns' | 'indexIn'>;
+  readonly personOf: PersonOf;
   readonly form: FormFacts;
   readonly selectsAcceptedOnly: boolean;
   readonly clock: Clock;
 }
 
 export function createVerificationService(dependencies: VerificationDependencies): VerificationService {
-  const { unitOfWork, views, asks, duplicates, checks, numbers, form, selectsAcceptedOnly, clock } =
-    dependencies;
+  const { unitOfWork, views, asks, duplicates, checks, numbers, personOf, form, clock } = dependencies;
+  const { selectsAcceptedOnly } = dependencies;
 
   async function itemOf(id: ApplicationId, by: StaffRequest): Promise<VerificationItem | undefined> {
     const found = await views.waiting(id);
@@ -128,6 +130,7 @@ export function createVerificationService(dependencies: VerificationDependencies
       return id === undefined ? undefined : itemOf(id, by);
     },
     async judge(id, input, by) {
+      const person = await personOf(id);
       await unitOfWork(async (stores) => {
         const held = await hold(stores, id, input, by);
         const { application, submission, hash } = held;
@@ -146,8 +149,7 @@ export function createVerificationService(dependencies: VerificationDependencies
           action: `verification.${verdict.replace('_', '-')}`,
           subject: { kind: 'application', id: application.applicationNumber },
           after: {
-            field: fieldName,
-            sha256: input.sha256,
+            ...auditedContent(submission, input, person),
             submission: submission.number,
             ...(reason === null ? {} : { reason }),
             ...(note === null ? {} : { note }),
@@ -159,11 +161,12 @@ export function createVerificationService(dependencies: VerificationDependencies
       return itemAfter(id, by);
     },
     async undo(id, content, by) {
+      const person = await personOf(id);
       await unitOfWork(async (stores) => {
         const held = await hold(stores, id, content, by);
-        const { application, hash } = held;
+        const { application, submission, hash } = held;
         const { staffUserId } = by.actor;
-        const { field_name: fieldName, sha256 } = content;
+        const { field_name: fieldName } = content;
         const last = await stores.verdicts.holding({ applicationId: id, fieldName, contentHash: hash });
         if (last?.staffUserId !== staffUserId) {
           throw new AppError('CONFLICT', { text: texts.nothingToUndo });
@@ -175,7 +178,7 @@ export function createVerificationService(dependencies: VerificationDependencies
           action: 'verification.undone',
           subject: { kind: 'application', id: application.applicationNumber },
           before: { verdict: last.verdict },
-          after: { field: fieldName, sha256 },
+          after: auditedContent(submission, content, person),
           caller: by.caller,
         });
       });

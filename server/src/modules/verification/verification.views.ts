@@ -23,6 +23,7 @@ export interface VerificationViews {
   counts(): Promise<QueueCounts>;
   /** Returns undefined if the application does not wait for verification. */
   waiting(id: ApplicationId): Promise<WaitingSubmission | undefined>;
+  candidateOf(id: ApplicationId): Promise<number | undefined>;
   before(submission: SubmissionRow): Promise<SubmissionRow | undefined>;
   /** Every verdict of an application that is not undone, newest first. */
   verdictsOf(id: ApplicationId): Promise<KnownVerdict[]>;
@@ -115,6 +116,13 @@ export function createVerificationViews(db: Queries): VerificationViews {
     async waiting(id) {
       const [row] = await selectWaiting(db).where(eq(verificationQueue.applicationId, id));
       return row;
+    },
+    async candidateOf(id) {
+      const [row] = await db
+        .select({ candidateId: applications.candidateId })
+        .from(applications)
+        .where(eq(applications.id, id));
+      return row?.candidateId;
     },
     async before({ applicationId, number }) {
       const [row] = await db

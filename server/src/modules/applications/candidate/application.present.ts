@@ -4,6 +4,7 @@ import { paiseToRupees } from '@portal/contract/rules/money.ts';
 import type { Notification } from '../../notifications/notifications.views.ts';
 import type { CandidateApplication } from './candidate.views.ts';
 import { describeForm } from '../form/form.ts';
+import type { FormTerms } from '../form/form-terms.ts';
 import { answersOf, contentOf, textsOf, type SavedDocument } from '../form/form-values.ts';
 
 /** What belongs to an application and is stored outside its row. */
@@ -17,7 +18,7 @@ interface ApplicationRelations {
 export function presentApplication(
   application: CandidateApplication,
   { documents, notifications, reservedPaise }: ApplicationRelations,
-  today: string,
+  terms: FormTerms,
 ): ApplicationData {
   const paid = paiseToRupees(application.paidPaise);
   return {
@@ -27,7 +28,7 @@ export function presentApplication(
     program: application.program,
     status: application.status,
     current_application_step: application.currentStep,
-    steps: describeForm(contentOf(application, documents), today),
+    steps: describeForm(contentOf(application, documents), terms),
     draft: textsOf(application.draft),
     razorpay_payment_status: application.paymentStatus,
     razorpay_payment_amount:

@@ -1,14 +1,13 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import type { CandidateActor } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import type { NotificationsViews } from '../../notifications/notifications.views.ts';
 import type { PaymentsViews } from '../../payments/payments.views.ts';
 import type { IdentityNumbers } from '../../sealing/identity-numbers.ts';
+import type { ReadFormTerms } from '../form/form-terms.ts';
 import { presentApplication } from './application.present.ts';
 import type { CandidateViews } from './candidate.views.ts';
 import type { DocumentsViews } from './documents.views.ts';
-import { indianDay } from '@portal/contract/rules/indian-day.ts';
 
 export interface ApplicationService {
   read(actor: CandidateActor): Promise<ApplicationData>;
@@ -20,13 +19,13 @@ interface ApplicationDependencies {
   readonly notifications: NotificationsViews;
   readonly payments: Pick<PaymentsViews, 'reservedPaise'>;
   readonly numbers: Pick<IdentityNumbers, 'openColumns'>;
-  readonly clock: Clock;
+  readonly formTerms: ReadFormTerms;
 }
 
 const MOST_LINES = 20;
 
 export function createApplicationService(dependencies: ApplicationDependencies): ApplicationService {
-  const { views, documents, notifications, payments, numbers, clock } = dependencies;
+  const { views, documents, notifications, payments, numbers, formTerms } = dependencies;
   return {
     async read(actor) {
       const application = await views.application(actor.candidateId);
@@ -40,7 +39,7 @@ export function createApplicationService(dependencies: ApplicationDependencies):
       return presentApplication(
         { ...application, answers: columns[0] ?? {}, draft: columns[1] ?? {} },
         { documents: files, notifications: lines, reservedPaise },
-        indianDay(clock.now()),
+        formTerms(),
       );
     },
   };

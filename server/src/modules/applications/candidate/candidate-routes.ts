@@ -7,11 +7,11 @@ import { createDocumentsService } from './documents.service.ts';
 import { createDocumentsViews } from './documents.views.ts';
 import { createDraftService } from './draft.service.ts';
 import { createSubmissionService } from './submission.service.ts';
-import type { ApplicationsParts } from '../applications.parts.ts';
+import type { ApplicationRouteParts } from '../applications.parts.ts';
 
 /** What candidates do with their own application. */
-export function registerCandidateRoutes(http: FastifyInstance, parts: ApplicationsParts): void {
-  const { database, unitOfWork, uploads, notifications, reference, clock } = parts;
+export function registerCandidateRoutes(http: FastifyInstance, parts: ApplicationRouteParts): void {
+  const { database, unitOfWork, uploads, notifications, reference, formTerms, clock } = parts;
   const numbers = parts.identityNumbers;
   const views = createCandidateViews(database);
   const documents = createDocumentsService({ unitOfWork, uploads, views });
@@ -22,7 +22,7 @@ export function registerCandidateRoutes(http: FastifyInstance, parts: Applicatio
       notifications: parts.notificationsViews,
       payments: parts.paymentsViews,
       numbers,
-      clock,
+      formTerms,
     }),
     documents,
     drafts: createDraftService({ unitOfWork, numbers }),
@@ -32,6 +32,7 @@ export function registerCandidateRoutes(http: FastifyInstance, parts: Applicatio
       notifications,
       numbers,
       places: () => reference.places(),
+      formTerms,
       clock,
     }),
     uploads,

@@ -14,8 +14,8 @@ import { nextStep, type FormInput } from './form-input.ts';
 import { lockEditable, opened, type FormStores } from './form-stores.ts';
 import type { LockedApplication } from './form.store.ts';
 import { describeFields } from '../form/form.ts';
+import type { ReadFormTerms } from '../form/form-terms.ts';
 import { answersOf, textsOf, valuesOf } from '../form/form-values.ts';
-import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { freeze } from './frozen-copy.ts';
 import { putDocuments } from './put-documents.ts';
 
@@ -32,6 +32,7 @@ interface SubmissionDependencies {
   readonly notifications: NotificationsService;
   readonly numbers: Pick<IdentityNumbers, 'ofPerson'>;
   readonly places: () => Promise<Places>;
+  readonly formTerms: ReadFormTerms;
   readonly clock: Clock;
 }
 
@@ -43,7 +44,7 @@ interface FormChange {
 }
 
 export function createSubmissionService(dependencies: SubmissionDependencies): SubmissionService {
-  const { unitOfWork, uploads, notifications, numbers, places, clock } = dependencies;
+  const { unitOfWork, uploads, notifications, numbers, places, formTerms, clock } = dependencies;
   return {
     async save(actor, input, caller) {
       await uploads.useAll(input.files.values(), async () => {
@@ -52,7 +53,7 @@ export function createSubmissionService(dependencies: SubmissionDependencies): S
         await unitOfWork(async (stores) => {
           const application = opened(await lockEditable(stores, actor.candidateId), own);
           const present = await stores.documents.listOf(application.id);
-          const fields = describeFields(indianDay(clock.now()));
+          const fields = describeFields(formTerms());
           const values = { ...valuesOf(application, present), ...input.values, ...pathsOf(input) };
           checkSave({ values, input, fields, places: known, mobile: application.mobile });
           const documents = await putDocuments(stores, application, present, input.files);

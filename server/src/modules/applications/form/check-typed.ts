@@ -1,15 +1,14 @@
 import { checkFields, type FormErrors } from '@portal/contract/rules/form/check-form.ts';
 import type { FormField, FormValues } from '@portal/contract/rules/form/form-description.ts';
-import { indianDay } from '@portal/contract/rules/indian-day.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { ReadFormTerms } from './form-terms.ts';
 import { describeFields, isTypedField } from './form.ts';
 
 /** What the form says about these of its fields; places are not looked up. */
 export type CheckTyped = (names: readonly string[], values: FormValues) => FormErrors;
 
-export function createCheckTyped(clock: Clock): CheckTyped {
+export function createCheckTyped(formTerms: ReadFormTerms): CheckTyped {
   return (names, values) => {
-    const fields = describeFields(indianDay(clock.now()));
+    const fields = describeFields(formTerms());
     return checkFields(
       fields.filter(({ field_name: name }) => names.includes(name)),
       values,
@@ -21,9 +20,9 @@ export function createCheckTyped(clock: Clock): CheckTyped {
 /** A field of the form that is typed, with the limits of today; undefined if the form has none of that name. */
 export type AnswerField = (name: string) => FormField | undefined;
 
-export function createAnswerField(clock: Clock): AnswerField {
+export function createAnswerField(formTerms: ReadFormTerms): AnswerField {
   return (name) =>
     isTypedField(name)
-      ? describeFields(indianDay(clock.now())).find(({ field_name }) => field_name === name)
+      ? describeFields(formTerms()).find(({ field_name }) => field_name === name)
       : undefined;
 }

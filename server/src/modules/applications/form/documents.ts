@@ -1,8 +1,11 @@
 import { DOCUMENT_TYPES, PHOTO_TYPES } from '@portal/contract/rules/file-limits.ts';
+import { identityWords } from '@portal/contract/texts/identity-documents.ts';
 import type { FieldData, StepData } from './field.ts';
 
 const LIMIT_MB = 5;
-const MASKED = 'Upload the masked Aadhaar, where only the last 4 digits show.';
+
+/** A program that takes another document too has other words in their place. */
+const AADHAAR = identityWords([]);
 
 function documentField(label: string, field_name: string, more: Partial<FieldData> = {}): FieldData {
   return { label, field_name, input_type: 'file', max_size_mb: LIMIT_MB, accept: DOCUMENT_TYPES, ...more };
@@ -19,8 +22,8 @@ export const DOCUMENTS: StepData = {
           accept: PHOTO_TYPES,
           hint: 'Your face from the front, on a plain background.',
         }),
-        documentField('Aadhaar Front', 'aadhar_front', { hint: MASKED }),
-        documentField('Aadhaar Back', 'aadhar_back', { hint: MASKED }),
+        documentField(AADHAAR.front, 'aadhar_front', { hint: AADHAAR.hint }),
+        documentField(AADHAAR.back, 'aadhar_back', { hint: AADHAAR.hint }),
         documentField('PAN Card', 'pan_card'),
       ],
     },

@@ -4,7 +4,8 @@ import { isFileField } from '@portal/contract/rules/form/form-description.ts';
 import { describeFields, describeForm } from './form.ts';
 import { unsafePart } from './pattern-safety.ts';
 
-const FIELDS = describeFields('2026-11-15');
+const termsOf = (today: string) => ({ today, otherIdentityDocuments: [] });
+const FIELDS = describeFields(termsOf('2026-11-15'));
 const PATTERNS = FIELDS.flatMap(({ field_name, pattern }): [string, string][] =>
   pattern === null ? [] : [[field_name, pattern]],
 );
@@ -63,7 +64,7 @@ describe('the description of the form', () => {
     const years = FIELDS.filter(({ input_type }) => input_type === 'year');
     expect(years.map(({ field_name }) => field_name)).toEqual(['ug_passing_year', 'pg_passing_year']);
     for (const year of years) expect(year).toMatchObject({ min_value: 2000, max_value: 2026 });
-    const later = describeForm(new Map(), '2031-01-01').flatMap(({ sections }) => sections);
+    const later = describeForm(new Map(), termsOf('2031-01-01')).flatMap(({ sections }) => sections);
     const field = later.flatMap(({ fields }) => fields).find(({ input_type }) => input_type === 'year');
     expect(field?.max_value).toBe(2031);
   });
@@ -73,7 +74,7 @@ describe('the description of the form', () => {
     ['2024-02-29', '2006-02-28'],
     ['2026-03-01', '2008-03-01'],
   ])('on %s takes people born until %s, which is 18 years', (today, lastBirthday) => {
-    const birth = describeFields(today).find(({ field_name }) => field_name === 'date_of_birth');
+    const birth = describeFields(termsOf(today)).find(({ field_name }) => field_name === 'date_of_birth');
     expect(birth).toMatchObject({ min_value: '1950-01-01', max_value: lastBirthday });
   });
 });

@@ -1,7 +1,10 @@
 import { fieldsOf, type FormField, type FormStep } from '@portal/contract/rules/form/form-description.ts';
+import type { OtherIdentityDocument } from '@portal/contract/rules/identity-documents.ts';
+import { identityWords } from '@portal/contract/texts/identity-documents.ts';
 import { DOCUMENTS } from './documents.ts';
 import { EDUCATION } from './education.ts';
 import { describeField, type FieldContent, type FieldData, type StepData } from './field.ts';
+import type { FormTerms } from './form-terms.ts';
 import { PERSONAL } from './personal.ts';
 
 /** The whole form. A new field is a change of these steps' data and of nothing else. */
@@ -14,23 +17,29 @@ const STEPS: readonly StepData[] = [
 
 const NOTHING: FieldContent = { value: null, fileName: null, fileSize: null };
 
-/** The steps with what is saved in each field; limits that move are those of today. */
-export function describeForm(content: ReadonlyMap<string, FieldContent>, today: string): FormStep[] {
+/** The steps with what is saved in each field, as the terms of now ask for it. */
+export function describeForm(
+  content: ReadonlyMap<string, FieldContent>,
+  { today, otherIdentityDocuments }: FormTerms,
+): FormStep[] {
   return STEPS.map(({ step, title, sections }) => ({
     step,
     title,
     sections: sections.map((section) => ({
       title: section.title,
       fields: section.fields.map((field) =>
-        describeField(field, content.get(field.field_name) ?? NOTHING, today),
+        asAskedBy(
+          describeField(field, content.get(field.field_name) ?? NOTHING, today),
+          otherIdentityDocuments,
+        ),
       ),
     })),
   }));
 }
 
 /** Every field, to check values by. */
-export function describeFields(today: string): FormField[] {
-  return fieldsOf(describeForm(new Map(), today));
+export function describeFields(terms: FormTerms): FormField[] {
+  return fieldsOf(describeForm(new Map(), terms));
 }
 
 const FIELDS: ReadonlyMap<string, FieldData> = new Map(
@@ -39,9 +48,25 @@ const FIELDS: ReadonlyMap<string, FieldData> = new Map(
     .map((field) => [field.field_name, field]),
 );
 
-/** The label of a field; undefined for a field that the form does not have. */
-export function formLabel(fieldName: string): string | undefined {
-  return FIELDS.get(fieldName)?.label;
+/** The two sides of the document that a program may take another one for. */
+const SIDES: ReadonlyMap<string, 'front' | 'back'> = new Map([
+  ['aadhar_front', 'front'],
+  ['aadhar_back', 'back'],
+]);
+
+function asAskedBy(field: FormField, others: readonly OtherIdentityDocument[]): FormField {
+  const side = SIDES.get(field.field_name);
+  if (side === undefined) return field;
+  const words = identityWords(others);
+  return { ...field, label: words[side], hint: words.hint };
+}
+
+/** The labels of a program that takes these in place of an Aadhaar; undefined for a field that the form does not have. */
+export function formLabelOf(others: readonly OtherIdentityDocument[]): (name: string) => string | undefined {
+  return (name) => {
+    const side = SIDES.get(name);
+    return side === undefined ? FIELDS.get(name)?.label : identityWords(others)[side];
+  };
 }
 
 export interface DocumentField {
@@ -66,12 +91,12 @@ export const DOCUMENT_FIELDS: readonly DocumentField[] = [...FIELDS.keys()].flat
   (name) => documentField(name) ?? [],
 );
 
-/** Whether something can be typed into it. */
 /** Whether anything can be written there, unlike a phone, a day or a choice. */
 export function isFreeText(fieldName: string): boolean {
   return FIELDS.get(fieldName)?.input_type === 'text';
 }
 
+/** Whether something can be typed into it. */
 export function isTypedField(fieldName: string): boolean {
   const field = FIELDS.get(fieldName);
   return field !== undefined && field.input_type !== 'file';

@@ -8,26 +8,25 @@ import { applicationDocuments, applications, files } from '../../../db/schema/ap
 import { candidates } from '../../../db/schema/identity.ts';
 import { applicationFacts } from '../../../db/schema/lists.ts';
 import { deskPayments } from '../../../db/schema/payments.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import type { ExportColumn, PlanExport, Selection } from '../../exports/export-plan.ts';
 import type { IndexOf } from './application-meanings.ts';
 import { applicationConditions } from './application-conditions.ts';
 import { FURTHER_COLUMNS, TABLE_COLUMNS } from './applications.export.columns.ts';
 import { describeFields } from '../form/form.ts';
-import { indianDay } from '@portal/contract/rules/indian-day.ts';
+import type { ReadFormTerms } from '../form/form-terms.ts';
 import { isCurrentDeskPayment, latestAttempt } from './applications.columns.ts';
 
 /** The staff's table and every other field of the form: one that is new there is new here. */
 export function planApplicationsExport(
   db: Queries,
-  clock: Clock,
+  formTerms: ReadFormTerms,
   indexOf: IndexOf,
   hideUnsubmitted: boolean,
 ): PlanExport<ApplicationFilter, ApplicationId> {
   const documents = documentNames(db, hideUnsubmitted);
   return (selection) => {
     const shown = new Set(TABLE_COLUMNS.map(({ fieldName }) => fieldName));
-    const rest = describeFields(indianDay(clock.now())).filter(({ field_name }) => !shown.has(field_name));
+    const rest = describeFields(formTerms()).filter(({ field_name }) => !shown.has(field_name));
     const where = conditions(selection, indexOf);
     return {
       columns: [

@@ -4,15 +4,14 @@ import { wasNeverSubmitted } from '@portal/contract/rules/application-status.ts'
 import type { Queries } from '../../../db/connection.ts';
 import { applicationDocuments, applications, files } from '../../../db/schema/applications.ts';
 import { isStored, storedFile } from '../../../db/schema/stored-files.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import type { FindArchivedDocuments } from '../../exports/document-archive.ts';
 import { describeFields } from '../form/form.ts';
-import { indianDay } from '@portal/contract/rules/indian-day.ts';
+import type { ReadFormTerms } from '../form/form-terms.ts';
 
 /** The documents of a live application by the labels of the form, in its order. */
 export function createFindApplicationDocuments(
   db: Queries,
-  clock: Clock,
+  formTerms: ReadFormTerms,
   hideUnsubmitted: boolean,
 ): FindArchivedDocuments<ApplicationNumber> {
   return async (applicationNumber) => {
@@ -29,7 +28,7 @@ export function createFindApplicationDocuments(
       .from(applicationDocuments)
       .innerJoin(files, eq(files.id, applicationDocuments.fileId))
       .where(eq(applicationDocuments.applicationId, application.id));
-    const fields = describeFields(indianDay(clock.now()));
+    const fields = describeFields(formTerms());
     const place = (name: string) => fields.findIndex(({ field_name }) => field_name === name);
     const documents = rows
       .filter(isStored)

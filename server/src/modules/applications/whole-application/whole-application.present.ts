@@ -3,6 +3,7 @@ import type { WholeApplication } from '@portal/contract/routes/staff-whole-appli
 import { isAskReason } from '@portal/contract/rules/verification.ts';
 import { HISTORY_TEXTS } from '@portal/contract/texts/history.ts';
 import { describeForm } from '../form/form.ts';
+import type { FormTerms } from '../form/form-terms.ts';
 import type { ApplicationDocument } from '../candidate/documents.views.ts';
 import { contentOf } from '../form/form-values.ts';
 import type { ApplicationRecord, HistoryRow, VerdictRow } from './whole-application.views.ts';
@@ -16,19 +17,19 @@ interface Parts {
   readonly duplicates: WholeApplication['duplicates'];
   readonly verdicts: readonly VerdictRow[];
   readonly selectsAcceptedOnly: boolean;
-  readonly today: string;
+  readonly terms: FormTerms;
 }
 
 /** One application with everything in it, under the names of the wire. */
 export function presentWholeApplication(parts: Parts): WholeApplication {
-  const { application, record, documents, history, today } = parts;
+  const { application, record, documents, history, terms } = parts;
   const name = [application.first_name, application.last_name].filter(Boolean).join(' ');
   const verdicts = holdingVerdicts(parts);
   return {
     application,
     candidate_name: name,
     program: record.program,
-    steps: describeForm(contentOf(record, documents), today),
+    steps: describeForm(contentOf(record, documents), terms),
     documents_hidden: parts.areDocumentsHidden,
     submitted_at: record.submittedAt,
     verdicts,

@@ -6,12 +6,12 @@ import { PRIVACY_TEXTS } from '@portal/contract/texts/privacy.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { StaffRequest } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
+import type { AuditedValues } from '../../sealing/audited-values.ts';
 import type { IdentityNumbers } from '../../sealing/identity-numbers.ts';
+import type { ReadFormTerms } from '../form/form-terms.ts';
 import type { ApplicationsViews } from '../list/applications.views.ts';
 import type { DocumentsViews } from '../candidate/documents.views.ts';
-import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { presentWholeApplication } from './whole-application.present.ts';
 import type { WholeApplicationViews } from './whole-application.views.ts';
 
@@ -32,7 +32,8 @@ interface WholeApplicationDependencies {
   readonly views: WholeApplicationViews;
   readonly documents: DocumentsViews;
   readonly numbers: Pick<IdentityNumbers, 'openColumns'>;
-  readonly clock: Clock;
+  readonly audited: Pick<AuditedValues, 'open'>;
+  readonly formTerms: ReadFormTerms;
   /** Whether documents of forms that were never submitted are hidden from staff. */
   readonly hideUnsubmitted: boolean;
   readonly selectsAcceptedOnly: boolean;
@@ -41,8 +42,8 @@ interface WholeApplicationDependencies {
 export function createWholeApplicationService(
   dependencies: WholeApplicationDependencies,
 ): WholeApplicationService {
-  const { unitOfWork, applications, views, documents, numbers, clock, hideUnsubmitted, selectsAcceptedOnly } =
-    dependencies;
+  const { unitOfWork, applications, views, documents, numbers, audited, formTerms } = dependencies;
+  const { hideUnsubmitted, selectsAcceptedOnly } = dependencies;
   return {
     async read(id) {
       const [application, record] = await Promise.all([applications.find(id), views.record(id)]);
@@ -51,7 +52,7 @@ export function createWholeApplicationService(
       const [[answers = {}], files, history, duplicates, verdicts] = await Promise.all([
         numbers.openColumns([record.answers], record.candidateId),
         areHidden ? [] : documents.listOf(id),
-        views.history(record),
+        views.history(record).then((rows) => audited.open(rows)),
         views.duplicates(id),
         views.verdicts(id),
       ]);
@@ -64,7 +65,7 @@ export function createWholeApplicationService(
         duplicates,
         verdicts,
         selectsAcceptedOnly,
-        today: indianDay(clock.now()),
+        terms: formTerms(),
       });
     },
     async showNumber(id, { fieldName, reason }, { actor, caller }) {
