@@ -49,6 +49,8 @@ export const SMS_TEMPLATES = {
     `A change in the ${BRAND.bank} staff panel has waited an hour for a second person: ${what}. Log in and open To approve.`,
   approval_expired: (what: string) =>
     `Nobody released your proposal in the ${BRAND.bank} staff panel in time, so nothing was changed: ${what}. You can propose it again.`,
+  approval_replaced: (what: string) =>
+    `Your proposal in the ${BRAND.bank} staff panel could no longer be released, and another took its place: ${what}. Log in and open To approve.`,
   staff_mobile_changed: (username: string) =>
     `The mobile number of ${username} for the ${BRAND.bank} staff panel was changed just now. If this was not you, tell an admin at once.`,
   application_reopened: (applicationNumber: string) =>
