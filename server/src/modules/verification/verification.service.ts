@@ -129,8 +129,7 @@ export function createVerificationService(dependencies: VerificationDependencies
     },
     async judge(id, input, by) {
       await unitOfWork(async (stores) => {
-        const held = await hold(stores, id, input, by);
-        const { application, submission, hash } = held;
+        const { application, submission, hash } = await hold(stores, id, input, by);
         checkReason(input, submission);
         const warnings = warningsOf(submission, input.field_name);
         const { field_name: fieldName, verdict, reason, note } = input;
@@ -140,7 +139,7 @@ export function createVerificationService(dependencies: VerificationDependencies
         const same = { submissionId: submission.id, verdict, reason, note, staffUserId };
         if (before !== undefined && isSame(before, same)) return;
         await stores.verdicts.add({ ...content, ...same, warnings });
-        await keepAnswersToJudge(stores, held, { numbers, isAskable: form.isAskable });
+        await keepAnswersToJudge(stores, id, { numbers, isAskable: form.isAskable });
         await stores.audit.record({
           actor: by.actor,
           action: `verification.${verdict.replace('_', '-')}`,
@@ -160,8 +159,7 @@ export function createVerificationService(dependencies: VerificationDependencies
     },
     async undo(id, content, by) {
       await unitOfWork(async (stores) => {
-        const held = await hold(stores, id, content, by);
-        const { application, hash } = held;
+        const { application, hash } = await hold(stores, id, content, by);
         const { staffUserId } = by.actor;
         const { field_name: fieldName, sha256 } = content;
         const last = await stores.verdicts.holding({ applicationId: id, fieldName, contentHash: hash });
@@ -169,7 +167,7 @@ export function createVerificationService(dependencies: VerificationDependencies
           throw new AppError('CONFLICT', { text: texts.nothingToUndo });
         }
         await stores.verdicts.undo(last.id, staffUserId, clock.now().toISOString());
-        await keepAnswersToJudge(stores, held, { numbers, isAskable: form.isAskable });
+        await keepAnswersToJudge(stores, id, { numbers, isAskable: form.isAskable });
         await stores.audit.record({
           actor: by.actor,
           action: 'verification.undone',
