@@ -39,6 +39,7 @@ GET /api/admin/settlements/payments staff month-end.read
 GET /api/admin/staff-sessions staff users.manage
 GET /api/admin/tax-invoices staff month-end.read
 GET /api/admin/users staff users.manage
+GET /api/admin/verification/:id staff verification.work
 GET /api/admin/verification/counts staff verification.work
 GET /api/admin/views staff applications.list
 GET /api/admin/views/counts staff applications.list

@@ -2,6 +2,7 @@ import type { ApplicationId } from '@portal/contract/ids.ts';
 import { may } from '@portal/contract/permissions.ts';
 import type { VerdictInput } from '@portal/contract/routes/verification.ts';
 import type { VerificationItem } from '@portal/contract/routes/verification-item.ts';
+import type { WaitingContents } from '@portal/contract/routes/waiting-contents.ts';
 import { STAFF_ASK_TEXTS as askTexts } from '@portal/contract/texts/asks.ts';
 import { VERIFICATION_TEXTS as texts } from '@portal/contract/texts/verification.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
@@ -29,6 +30,7 @@ import { documentsOf, warningsOf } from './submitted-content.ts';
 import type { VerdictsStore } from './verdicts.store.ts';
 import { presentItem, type FormFacts } from './verification.present.ts';
 import type { VerificationViews } from './verification.views.ts';
+import { holderOf, presentContents } from './waiting-contents.present.ts';
 
 export interface VerificationStores extends HoldingStores {
   readonly asks: AsksStore;
@@ -52,6 +54,8 @@ export interface VerificationService {
   giveBack(id: ApplicationId, by: StaffRequest): Promise<void>;
   /** A submission as it waits, for its verifier. */
   item(id: ApplicationId, by: StaffRequest): Promise<VerificationItem>;
+  /** What can be judged in it, beside the application; null if it does not wait. */
+  contents(id: ApplicationId, by: StaffRequest): Promise<WaitingContents | null>;
 }
 
 interface VerificationDependencies {
@@ -114,6 +118,11 @@ export function createVerificationService(dependencies: VerificationDependencies
 
   return {
     item: itemAfter,
+    async contents(id, by) {
+      const [waiting, item] = [await views.waiting(id), await itemOf(id, by)];
+      if (waiting === undefined || item === undefined) return null;
+      return presentContents(item, holderOf(waiting, by.actor.staffUserId, clock.now()));
+    },
     async next({ leave, onlyWarnings, onlyAsked }, by) {
       const id = await unitOfWork(async ({ queue }) => {
         const claim = claimOf(by, clock);

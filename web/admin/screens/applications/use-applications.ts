@@ -32,6 +32,12 @@ export function wholeApplication(id: number) {
   });
 }
 
+/** How many documents have to be accepted before it can be selected; 0 where it does not matter. */
+export function useToAccept({ id, status }: Pick<StaffApplication, 'id' | 'status'>): number {
+  const { data } = useQuery({ ...wholeApplication(id), enabled: status !== 'Selected' });
+  return data?.to_accept_first ?? 0;
+}
+
 export function isListBeingRead(client: QueryClient): boolean {
   return client.isFetching({ queryKey: LISTS }) > 0;
 }
