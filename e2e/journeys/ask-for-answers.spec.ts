@@ -126,6 +126,17 @@ test('answers of the form are asked for by one SMS, typed by the link and on the
     await desk.getByRole('dialog').getByRole('button', { name: 'Select', exact: true }).click();
     await expect(desk.getByRole('heading', { name: VERIFICATION_TEXTS.empty })).toBeVisible();
   });
+
+  await test.step('the drawer has every submission, with what changed from one to the next', async () => {
+    const { applicationNumber } = submitted;
+    const { row } = await openApplications(desk, `search=${applicationNumber}`, DESK_WIDTH);
+    const drawer = await openDrawer(desk, row(applicationNumber));
+    await drawer.getByRole('tab', { name: 'History' }).click();
+    const kept = drawer.getByRole('region', { name: 'Submissions' }).getByRole('listitem');
+    await expect(kept.filter({ hasText: 'Submission 3' })).toContainText('71.25');
+    await expect(kept.filter({ hasText: 'Submission 4' })).toContainText('2.5');
+    await screenHolds(desk);
+  });
 });
 
 test('beside the list a document is accepted, an answer is asked for, and Edit says what has to be accepted first', async ({

@@ -53,6 +53,7 @@ GET /api/applications/:id/ledger staff payments.list
 GET /api/applications/:id/notes staff notes.read
 GET /api/applications/:id/receipts/:receipt_id staff payments.download
 GET /api/applications/:id/refunds staff refunds.list
+GET /api/applications/:id/submissions staff applications.list
 GET /api/applications/:id/tax-documents/:document_id staff payments.download
 GET /api/applications/:id/vouchers/:voucher_id staff payments.download
 GET /api/applications/choices staff applications.list

@@ -100,6 +100,7 @@ GET    /api/admin/settlements/lines                401   401   401   403   in   
 GET    /api/admin/settlements/payments             401   401   401   403   in    in    401   401   401   403   401
 POST   /api/admin/settlements/read                 401   401   401   403   in    in    401   401   401   403   401
 GET    /api/applications/:id/refunds               401   401   401   in    in    in    401   401   401   403   401
+GET    /api/applications/:id/submissions           401   401   401   in    in    in    401   401   401   403   401
 POST   /api/applications/:id/refunds               401   401   401   403   in    in    401   401   401   403   401
 GET    /api/applications/:id/notes                 401   401   401   in    in    in    401   401   401   403   401
 POST   /api/applications/:id/notes                 401   401   401   in    in    in    401   401   401   403   401

@@ -38,6 +38,14 @@ export function useToAccept({ id, status }: Pick<StaffApplication, 'id' | 'statu
   return data?.to_accept_first ?? 0;
 }
 
+export function submissionHistory(id: number) {
+  return queryOptions({
+    queryKey: [APPLICATIONS, 'submissions', id],
+    queryFn: ({ signal }) =>
+      staffCall('GET /api/applications/:id/submissions', { params: { id } }, { signal }),
+  });
+}
+
 export function isListBeingRead(client: QueryClient): boolean {
   return client.isFetching({ queryKey: LISTS }) > 0;
 }
