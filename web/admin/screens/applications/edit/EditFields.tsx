@@ -8,6 +8,7 @@ import { DateField } from '../../../forms/DateField.tsx';
 import { FigureField } from '../../../forms/FigureField.tsx';
 import formStyles from '../../../forms/Form.module.css';
 import { ReasonField } from '../../../forms/ReasonField.tsx';
+import { WhyField } from '../../../forms/WhyField.tsx';
 import type { FieldFailures } from '../../../../api/field-failures.ts';
 import { chosenMove, type EditValues, movesOf, takesWords, whyItStays } from './edit-form.ts';
 import styles from './EditApplication.module.css';
@@ -53,6 +54,7 @@ function StatusFields({ application, toAccept, values, fields, onChange }: EditF
           if (status !== undefined) onChange({ ...values, status });
         }}
       />
+      <WhyField status={move?.to} value={values.why} onChange={(why) => onChange({ ...values, why })} />
       {takesWords(move) ? (
         <ReasonField
           description={
