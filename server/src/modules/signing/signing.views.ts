@@ -2,7 +2,7 @@ import { parseApplicationNumber } from '@portal/contract/ids.ts';
 import type { DocumentFacts } from '@portal/contract/rules/document-code.ts';
 import { desc, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Queries } from '../../db/connection.ts';
-import { candidateName, candidateNameAt } from '../../db/schema/application-parts.ts';
+import { candidateName, payerNameOn } from '../../db/schema/application-parts.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { candidates } from '../../db/schema/identity.ts';
 import { receipts } from '../../db/schema/ledger.ts';
@@ -34,7 +34,7 @@ export function createSigningViews(db: Queries) {
 async function findReceipt(db: Queries, number: string): Promise<DocumentRow | undefined> {
   const [row] = await db
     .select({
-      name: printed(candidateNameAt(receipts.applicationId, receipts.issuedAt)),
+      name: printed(payerNameOn(receipts)),
       cancelledAt: receipts.cancelledAt,
     })
     .from(receipts)
@@ -47,7 +47,7 @@ async function findReceipt(db: Queries, number: string): Promise<DocumentRow | u
 /** Never cancelled. */
 async function findVoucher(db: Queries, number: string): Promise<DocumentRow | undefined> {
   const [row] = await db
-    .select({ name: printed(candidateNameAt(refundVouchers.applicationId, refundVouchers.issuedAt)) })
+    .select({ name: printed(payerNameOn(refundVouchers)) })
     .from(refundVouchers)
     .innerJoin(applications, eq(applications.id, refundVouchers.applicationId))
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))

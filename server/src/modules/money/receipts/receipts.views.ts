@@ -1,7 +1,7 @@
 import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, asc, eq, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Queries } from '../../../db/connection.ts';
-import { candidateName, candidateNameAt, concededPaise } from '../../../db/schema/application-parts.ts';
+import { candidateName, concededPaise, payerNameOn } from '../../../db/schema/application-parts.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { concessions } from '../../../db/schema/concessions.ts';
 import { candidates } from '../../../db/schema/identity.ts';
@@ -88,7 +88,7 @@ export function createReceiptsViews(db: Queries) {
           id: receipts.id,
           number: receipts.number,
           issuedAt: receipts.issuedAt,
-          payerName: candidateNameAt(receipts.applicationId, receipts.issuedAt),
+          payerName: payerNameOn(receipts),
           cancelledAt: receipts.cancelledAt,
           amountPaise: receipts.amountPaise,
           taxablePaise: receipts.taxablePaise,
