@@ -29,10 +29,12 @@ const concededSincePaise = sql`(
   where ${concessions.applicationId} = ${receipts.applicationId} and ${concessions.createdAt} > ${receipts.issuedAt}
 )`.mapWith(plainNumber);
 
-/** Of what was paid online or at the desk. */
+/** Of what was paid online, at the desk or by a lender. */
 const refundedPaise = sql`coalesce(${payments.refundedPaise} + ${payments.transferredPaise}, (
   select sum(${refunds.amountPaise}) from ${refunds}
-  where ${refunds.deskPaymentId} = ${ledgerEntries.deskPaymentId} and ${refunds.state} = 'done'
+  where (${refunds.deskPaymentId} = ${ledgerEntries.deskPaymentId}
+      or ${refunds.loanSelectionId} = ${ledgerEntries.loanSelectionId})
+    and ${refunds.applicationId} = ${ledgerEntries.applicationId} and ${refunds.state} = 'done'
     and ${refunds.cancelledAt} is null
 ), 0)`.mapWith(plainNumber);
 
