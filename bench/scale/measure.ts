@@ -18,6 +18,7 @@ import { numbersSealed } from './sealed-numbers.ts';
 import { signIn } from '../harness/staff.ts';
 import { machineLine, markdownTable, type Measurement, page } from './measure/table.ts';
 import { measureUploads } from './measure/uploads.ts';
+import { measureVerification } from './measure/verification.ts';
 
 const PAGE = path.join(import.meta.dirname, '../../docs/scale.md');
 
@@ -31,6 +32,7 @@ const SUBJECTS: Readonly<Record<string, (bench: Bench) => Promise<Row[]>>> = {
   documents: measureDocuments,
   uploads: measureUploads,
   dashboard: measureBrowser,
+  verification: measureVerification,
 };
 
 /** Prints how the product compares with the floor, on data that `bench:scale:data` made; `--write` keeps it in docs. */

@@ -8,6 +8,7 @@ import { testWithOwnPortal } from '../harness/own-portal.ts';
 import { DESK_WIDTH, holdsAtEveryWidth, PHONE_WIDTH, screenHolds, setWidth } from '../harness/screen.ts';
 import { expect } from '../harness/test.ts';
 import { takeAgain } from '../harness/verification.ts';
+import { openApplications, openDrawer } from './staff-applications-steps.ts';
 
 const test = testWithOwnPortal('portal-answers', { SELECT_ACCEPTED_ONLY: 'true' });
 const DOCUMENTS = 6;
@@ -124,5 +125,67 @@ test('answers of the form are asked for by one SMS, typed by the link and on the
     await desk.getByRole('button', { name: 'Select', exact: true }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Select', exact: true }).click();
     await expect(desk.getByRole('heading', { name: VERIFICATION_TEXTS.empty })).toBeVisible();
+  });
+
+  await test.step('the drawer has every submission, with what changed from one to the next', async () => {
+    const { applicationNumber } = submitted;
+    const { row } = await openApplications(desk, `search=${applicationNumber}`, DESK_WIDTH);
+    const drawer = await openDrawer(desk, row(applicationNumber));
+    await drawer.getByRole('tab', { name: 'History' }).click();
+    const kept = drawer.getByRole('region', { name: 'Submissions' }).getByRole('listitem');
+    await expect(kept.filter({ hasText: 'Submission 3' })).toContainText('71.25');
+    await expect(kept.filter({ hasText: 'Submission 4' })).toContainText('2.5');
+    await screenHolds(desk);
+  });
+});
+
+test('beside the list a document is accepted, an answer is asked for, and Edit says what has to be accepted first', async ({
+  submitted: { applicationNumber },
+  person,
+  colleague,
+  sms,
+}) => {
+  const { page } = await colleague('ops');
+  const { row } = await openApplications(page, `search=${applicationNumber}`, DESK_WIDTH);
+  const drawer = await openDrawer(page, row(applicationNumber));
+  await drawer.getByRole('tab', { name: 'Documents' }).click();
+  const open = async (label: string) => {
+    await drawer.getByRole('button', { name: label }).first().click();
+    return drawer.getByRole('group', { name: `Verdict about ${label}` });
+  };
+
+  await test.step('a document is accepted beside its picture', async () => {
+    const resume = await open('Resume');
+    await resume.getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByText(VERIFICATION_TEXTS.accepted)).toBeVisible();
+    await expect(resume.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+    await expect(drawer.getByRole('list', { name: 'Documents' })).toContainText('Accepted');
+  });
+
+  await test.step('an answer that a document must prove is asked for by one SMS', async () => {
+    const card = await open('PAN Card');
+    await sms.readAll(person.mobile);
+    await card.getByRole('button', { name: 'Ask again' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask again' });
+    await dialog.getByLabel('What').selectOption('PAN Card Number');
+    await dialog.getByLabel('Why').selectOption('Differs from the document');
+    await screenHolds(page);
+    await dialog.getByRole('button', { name: 'Ask by SMS' }).click();
+    await expect(page.getByText(STAFF_ASK_TEXTS.opened)).toBeVisible();
+    expect(await sms.linkFor(person.mobile)).toContain('/portal/ask#');
+    await card.getByRole('button', { name: 'Ask again' }).click();
+    await dialog.getByLabel('Why').selectOption('Blurred or too dark');
+    await dialog.getByRole('button', { name: 'Ask by SMS' }).click();
+    await expect(card.getByText(/^Asked by SMS, until /)).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+    await screenHolds(page);
+  });
+
+  await test.step('Edit offers no selection, and says why', async () => {
+    await drawer.getByRole('button', { name: 'Edit', exact: true }).click();
+    const modal = page.getByRole('dialog', { name: 'Edit Application' });
+    await expect(modal.getByText(acceptFirstText(DOCUMENTS - 1))).toBeVisible();
+    await expect(modal.getByRole('option', { name: 'Selected' })).toBeDisabled();
+    await modal.getByRole('button', { name: 'Cancel' }).click();
   });
 });

@@ -9,6 +9,7 @@ import { DESK_WIDTH, PHONE_WIDTH, screenHolds, screenIsAccessible } from '../har
 import { saysError } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
 import { lendersDesk } from './loan-steps.ts';
+import { openApplications, openDrawer } from './staff-applications-steps.ts';
 import { openLoans } from './staff-loans-steps.ts';
 
 const LENDER = 'Neemtal Finance';
@@ -95,6 +96,22 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     });
   });
 }
+
+test('what a lender paid stands in the ledger of the drawer, with its receipt, and adds up', async ({
+  borrower: { applicationNumber },
+  staffPage: page,
+  portal,
+}) => {
+  const desk = await lendersDesk(portal, applicationNumber);
+  await desk.record(LENDER, { status: 'Approved', disbursal_date: '2025-11-10', disbursed_amount: 90_000 });
+  const { row } = await openApplications(page, `search=${applicationNumber}`, DESK_WIDTH);
+  const drawer = await openDrawer(page, row(applicationNumber));
+  await drawer.getByRole('tab', { name: 'Payments' }).click();
+  const ledger = drawer.getByRole('table', { name: 'Ledger' });
+  await expect(ledger.getByRole('row', { name: /Neemtal Finance/ })).toContainText('Rs 90,000');
+  await expect(ledger.getByRole('row', { name: /Total paid/ })).toContainText('Rs 90,000');
+  await screenHolds(page);
+});
 
 test('providers are fetched by a typed number; one that nobody has is told', async ({
   borrower: { applicationNumber },

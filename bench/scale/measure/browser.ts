@@ -1,20 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
-import { STAFF_STORAGE } from '@portal/contract/storage-keys.ts';
 import { inNewBrowser } from '../../harness/browser.ts';
-import { openTab, type Tab } from '../../harness/tab.ts';
+import type { Tab } from '../../harness/tab.ts';
 import { type Bench, boundRow, type Row } from './row.ts';
+import { openStaffTab, until } from './staff-tab.ts';
 
 const PAINTED_WITHIN_MS = 100;
 /** What is longer is felt, and was spent on something else than the letter. */
 const TYPED_WITHIN_MS = 50;
 const TURNS = 15;
-const WAITED_MS = 60_000;
-const LOOK_AGAIN_MS = 20;
 const SETTLED_MS = 1000;
 const BACKSPACE = 8;
-/** Wide enough for the table: a narrow window shows cards. */
-const DESK = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false };
 const KEYS = ['kumar', 'sharma', 'singh'].flatMap((word) => [
   ...Array.from(word),
   ...Array.from(word, () => 'Backspace'),
@@ -44,13 +40,9 @@ const WATCH = `
   }).observe(document.body, { subtree: true, childList: true, characterData: true });`;
 
 /** The dashboard in a browser: 50 rows of 31 columns. */
-export async function measureBrowser({ portal, token }: Bench): Promise<Row[]> {
+export async function measureBrowser(bench: Bench): Promise<Row[]> {
   return inNewBrowser(async ({ port }) => {
-    const tab = await openTab(port, `${portal.url}${STAFF_SCREENS.login}`);
-    await until(tab, `document.readyState === 'complete' && location.protocol === 'http:'`);
-    await tab.evaluate(keep(token));
-    await tab.send('Emulation.setDeviceMetricsOverride', DESK);
-    await tab.send('Page.navigate', { url: `${portal.url}${STAFF_SCREENS.dashboard}` });
+    const tab = await openStaffTab(bench, port, STAFF_SCREENS.dashboard);
     await until(tab, `document.querySelectorAll('tbody tr').length > 40`);
     await pause(SETTLED_MS);
     await tab.evaluate(WATCH);
@@ -68,19 +60,6 @@ export async function measureBrowser({ portal, token }: Bench): Promise<Row[]> {
       boundRow('dashboard: a letter typed into search, to its paint', typed, TYPED_WITHIN_MS, 'ms'),
     ];
   });
-}
-
-function keep(token: string): string {
-  const user = { username: 'admin', role: 'admin' };
-  const kept = {
-    [STAFF_STORAGE.token]: token,
-    [STAFF_STORAGE.user]: JSON.stringify(user),
-    [STAFF_STORAGE.role]: user.role,
-    [STAFF_STORAGE.username]: user.username,
-  };
-  return Object.entries(kept)
-    .map(([key, value]) => `localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(value)})`)
-    .join(';');
 }
 
 async function turnPage(tab: Tab): Promise<number> {
@@ -107,12 +86,4 @@ async function typeWords(tab: Tab): Promise<number> {
   const typed = await tab.evaluate(`document.querySelector('input[type=search]').value`);
   if (typed !== '') throw new Error(`the search still holds ${String(typed)}`);
   return Number(await tab.evaluate('Math.max(0, ...measured.typed)'));
-}
-
-async function until(tab: Tab, condition: string): Promise<void> {
-  const end = Date.now() + WAITED_MS;
-  while ((await tab.evaluate(condition)) !== true) {
-    if (Date.now() > end) throw new Error(`it never came to be that ${condition}`);
-    await pause(LOOK_AGAIN_MS);
-  }
 }

@@ -50,7 +50,8 @@ Reached is judged at the largest size. What is not reached, and why: [scale-reas
 A payment's floor locks the application, inserts a row and updates another; ours also writes the ledger, the receipt, the
 audit and the message. An upload's floor seals the body into a file and makes it durable. The floor of the documents
 sends the same files one after another, and both are saved to the same disk. In the browser the slowest of all turns and
-letters counts. Staff's tables hold 50 rows a page, as specified, so those 50 are what a browser draws and scrolls; \`per_page\` of
+letters counts. The queue is asked by twenty verifiers who each go on after a second; every Completed application waits in it, with
+seven photos of a megabyte. Staff's tables hold 50 rows a page, as specified, so those 50 are what a browser draws and scrolls; \`per_page\` of
 the API takes up to 1,000.
 
 ${machineLine()}

@@ -39,6 +39,7 @@ export const APPROVAL_PAYLOADS = {
     id: applicationId,
     status: z.enum(APPLICATION_STATUSES).optional(),
     reason: z.string().optional(),
+    why: z.string().optional(),
     cheque_cash_payment_mode: z.enum(DESK_PAYMENT_MODES).nullable().optional(),
     payment_timestamp: text,
     payment_comment: text,

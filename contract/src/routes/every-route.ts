@@ -39,6 +39,7 @@ import type { staffSessionRoutes } from './staff-sessions.ts';
 import type { staffUserRoutes } from './staff-users.ts';
 import type { wholeApplicationRoutes } from './staff-whole-application.ts';
 import type { statusChangeRoutes } from './status-changes.ts';
+import type { submissionHistoryRoutes } from './submission-history.ts';
 import type { systemRoutes } from './system.ts';
 import type { verificationRoutes } from './verification.ts';
 import type { withdrawalRoutes } from './withdrawal.ts';
@@ -66,6 +67,7 @@ export type EveryRoute =
   | (typeof overviewRoutes)[keyof typeof overviewRoutes]
   | (typeof leadRoutes)[keyof typeof leadRoutes]
   | (typeof verificationRoutes)[keyof typeof verificationRoutes]
+  | (typeof submissionHistoryRoutes)[keyof typeof submissionHistoryRoutes]
   | (typeof askLinkRoutes)[keyof typeof askLinkRoutes]
   | (typeof candidateAskRoutes)[keyof typeof candidateAskRoutes]
   | (typeof approvalRoutes)[keyof typeof approvalRoutes]

@@ -9,7 +9,7 @@ import { clearableRupees, clearableText } from './clearable-fields.ts';
 import { loadedCopy } from './loaded-copy.ts';
 import { STAFF_REFUSED } from './refusals.ts';
 import { staffApplication } from './staff-applications.ts';
-import { chosenStatus, moveReason } from './status-changes.ts';
+import { chosenStatus, moveReason, moveWhy } from './status-changes.ts';
 
 const deskMode = z
   .enum([...DESK_PAYMENT_MODES, ''], { error: () => texts.paymentModeUnknown })
@@ -37,6 +37,7 @@ export const selectionRoutes = {
       ...loadedCopy,
       status: chosenStatus.optional(),
       reason: moveReason,
+      why: moveWhy,
       cheque_cash_payment_mode: deskMode,
       payment_timestamp: deskDate,
       payment_comment: clearableText(DESK_COMMENT_MAX_LENGTH),

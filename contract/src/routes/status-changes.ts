@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { APPLICATION_STATUSES, CHOSEN_STATUSES, REASON_MAX_LENGTH } from '../rules/application-status.ts';
+import { DECISION_REASON_MAX_LENGTH } from '../rules/decision-reasons.ts';
 import { STAFF_TEXTS as texts } from '../texts/staff.ts';
 import { replyApplicationId, replyApplicationNumber } from './application-ids.ts';
 import { rowId } from './list-query.ts';
@@ -10,6 +11,11 @@ import { visibleText } from './visible-text.ts';
 
 export const chosenStatus = z.enum(APPLICATION_STATUSES, { error: () => texts.statusUnknown });
 export const moveReason = visibleText(REASON_MAX_LENGTH)
+  .nullish()
+  .transform((value) => (value === '' ? undefined : (value ?? undefined)));
+
+/** From the list of the status. */
+export const moveWhy = visibleText(DECISION_REASON_MAX_LENGTH)
   .nullish()
   .transform((value) => (value === '' ? undefined : (value ?? undefined)));
 
@@ -55,7 +61,7 @@ export const statusChangeRoutes = {
     summary:
       'Moves many applications to one status; each is answered for itself. Candidates are told 10 seconds later, unless the `change` is taken back before',
     access: EDIT,
-    body: z.object({ ids: selectedApplications, status: movedToStatus, reason: moveReason }),
+    body: z.object({ ids: selectedApplications, status: movedToStatus, reason: moveReason, why: moveWhy }),
     reply: z.object({
       results: z.array(z.object({ id: replyApplicationId, ok: z.boolean(), code: text, error: text })),
       /** Null if nothing moved. */

@@ -4,6 +4,7 @@ import { ASK_OUTCOMES } from '../rules/asks.ts';
 import { ASK_REASON_NAMES, QUEUE_KINDS, VERDICTS } from '../rules/verification.ts';
 import { CHECK_CODES } from '../rules/verification-checks.ts';
 import { replyApplicationId, replyApplicationNumber } from './application-ids.ts';
+import { submissionChange } from './submission-history.ts';
 
 const text = z.string().nullable();
 const count = z.number().int();
@@ -99,6 +100,6 @@ export const item = z.object({
   documents: z.array(document),
   ask: ask.nullable(),
   /** What differs from the submission before; of documents the names of the files. */
-  changes: z.array(z.object({ field_name: z.string(), label: z.string(), before: text, after: text })),
+  changes: z.array(submissionChange),
 });
 export type VerificationItem = z.output<typeof item>;

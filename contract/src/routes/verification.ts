@@ -9,6 +9,7 @@ import { messageReply } from './list-query.ts';
 import { STAFF_REFUSED } from './refusals.ts';
 import { item } from './verification-item.ts';
 import { visibleText } from './visible-text.ts';
+import { waitingContents } from './waiting-contents.ts';
 
 const count = z.number().int();
 
@@ -81,6 +82,18 @@ export const verificationRoutes = {
       only_asked: z.boolean().default(false),
     }),
     reply: z.object({ item: item.nullable() }),
+    errors: STAFF_REFUSED,
+  }),
+  contents: defineRoute({
+    ...NO_INPUT,
+    method: 'GET',
+    path: '/api/admin/verification/:id',
+    summary:
+      'What of a submission that waits can be judged and asked for, as documents and answers with their digests, without taking it; null if it does not wait',
+    access: WORK,
+    opensDocuments: true,
+    params: applicationParams,
+    reply: z.object({ waiting: waitingContents.nullable() }),
     errors: STAFF_REFUSED,
   }),
   judge: defineRoute({

@@ -34,6 +34,7 @@ export const ASK_HINTS = {
 /** What staff read. */
 export const STAFF_ASK_TEXTS = {
   opened: 'Asked. The candidate gets one SMS with a link.',
+  oneLink: 'The candidate gets one link, for five days.',
   withdrawn: 'Withdrawn. The link no longer works.',
   askedNow: 'The candidate is asked for this just now. Withdraw the ask first to judge it otherwise.',
   nothingAsked: 'Nothing is asked for again. Ask for a document or an answer with its reason first.',

@@ -9,6 +9,7 @@ export const CHECK_TEXTS = {
   checking: 'Checking the code …',
   valid: 'This is genuine',
   cancelled: 'This one was cancelled',
+  outdated: 'This one is out of date',
   unknown: 'We did not make this code',
   unknownLead:
     'Part of the address may be missing: scan the code once more. If the answer stays the same, do not rely on it and ask us.',
@@ -37,6 +38,10 @@ export function checkedWords({
   state,
   issued_on: day,
 }: Pick<CheckedDocument, 'kind' | 'state' | 'issued_on'>): CheckedWords {
+  if (state === 'cancelled' && kind === 'statement') {
+    const lead = `Money on it was taken back or returned later on ${calendarDayText(day)}. Please ask for a newer one.`;
+    return { title: CHECK_TEXTS.outdated, lead };
+  }
   if (state === 'cancelled') {
     const lead = 'The payment was corrected or taken back since. Its number is not used again.';
     return { title: CHECK_TEXTS.cancelled, lead };

@@ -12,9 +12,9 @@ export const SMS_TEMPLATES = {
   callback_otp: (code: string) =>
     `${code} is your OTP to request a callback from ${BRAND.bank}. Valid 5 minutes. We never ask for it on a call.`,
   ask_otp: (code: string) =>
-    `${code} is your OTP to send a document to ${BRAND.bank}. Valid 5 minutes. We never ask for it on a call.`,
+    `${code} is your OTP to send what ${BRAND.bank} asks for. Valid 5 minutes. We never ask for it on a call.`,
   ask_otp_link: (link: string) =>
-    `Open this link to send your document to ${BRAND.bank}. It works once, for 5 minutes. If you did not ask for it, ignore this SMS: ${link}`,
+    `Open this link to send what ${BRAND.bank} asks for. It works once, for 5 minutes. If you did not ask for it, ignore this SMS: ${link}`,
   ask_opened: (what: string, link: string) =>
     `${BRAND.bank} needs ${what} from you once more. Send it by this link within 5 days, nothing else is needed: ${link}`,
   ask_reminder: (what: string, link: string) =>
@@ -49,6 +49,8 @@ export const SMS_TEMPLATES = {
     `A change in the ${BRAND.bank} staff panel has waited an hour for a second person: ${what}. Log in and open To approve.`,
   approval_expired: (what: string) =>
     `Nobody released your proposal in the ${BRAND.bank} staff panel in time, so nothing was changed: ${what}. You can propose it again.`,
+  approval_replaced: (what: string) =>
+    `Your proposal in the ${BRAND.bank} staff panel could no longer be released, and another took its place: ${what}. Log in and open To approve.`,
   staff_mobile_changed: (username: string) =>
     `The mobile number of ${username} for the ${BRAND.bank} staff panel was changed just now. If this was not you, tell an admin at once.`,
   application_reopened: (applicationNumber: string) =>

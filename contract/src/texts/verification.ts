@@ -13,6 +13,7 @@ export const VERIFICATION_TEXTS = {
   withColleagueMore: 'What they give back appears here by itself.',
   claimOver: 'Your ten minutes are over.',
   taken: 'A colleague works on this application now. It is gone from your desk.',
+  withOther: 'A colleague works on this application in Verification now.',
   leftQueue: 'This application no longer waits for verification. It was decided, reopened or deleted.',
   contentChanged: 'The candidate has sent something else since you looked. Please look again.',
   notSubmitted: 'This field is not part of the submission.',

@@ -39,6 +39,7 @@ GET /api/admin/settlements/payments staff month-end.read
 GET /api/admin/staff-sessions staff users.manage
 GET /api/admin/tax-invoices staff month-end.read
 GET /api/admin/users staff users.manage
+GET /api/admin/verification/:id staff verification.work
 GET /api/admin/verification/counts staff verification.work
 GET /api/admin/views staff applications.list
 GET /api/admin/views/counts staff applications.list
@@ -52,6 +53,7 @@ GET /api/applications/:id/ledger staff payments.list
 GET /api/applications/:id/notes staff notes.read
 GET /api/applications/:id/receipts/:receipt_id staff payments.download
 GET /api/applications/:id/refunds staff refunds.list
+GET /api/applications/:id/submissions staff applications.list
 GET /api/applications/:id/tax-documents/:document_id staff payments.download
 GET /api/applications/:id/vouchers/:voucher_id staff payments.download
 GET /api/applications/choices staff applications.list

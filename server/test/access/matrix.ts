@@ -100,6 +100,7 @@ GET    /api/admin/settlements/lines                401   401   401   403   in   
 GET    /api/admin/settlements/payments             401   401   401   403   in    in    401   401   401   403   401
 POST   /api/admin/settlements/read                 401   401   401   403   in    in    401   401   401   403   401
 GET    /api/applications/:id/refunds               401   401   401   in    in    in    401   401   401   403   401
+GET    /api/applications/:id/submissions           401   401   401   in    in    in    401   401   401   403   401
 POST   /api/applications/:id/refunds               401   401   401   403   in    in    401   401   401   403   401
 GET    /api/applications/:id/notes                 401   401   401   in    in    in    401   401   401   403   401
 POST   /api/applications/:id/notes                 401   401   401   in    in    in    401   401   401   403   401
@@ -175,6 +176,7 @@ POST   /api/admin/approvals/:id/withdraw           401   401   401   in    in   
 PUT    /api/admin/approvals/:id/reason             401   401   401   in    in    in    401   401   401   403   401
 GET    /api/admin/verification/counts              401   401   401   403   in    in    401   401   401   403   401
 POST   /api/admin/verification/next                401   401   401   403   in    in    401   401   401   403   401
+GET    /api/admin/verification/:id                 401   401   401   403   in    in    401   401   401   403   401
 POST   /api/admin/verification/:id/verdicts        401   401   401   403   in    in    401   401   401   403   401
 POST   /api/admin/verification/:id/undo            401   401   401   403   in    in    401   401   401   403   401
 POST   /api/admin/verification/:id/give-back       401   401   401   403   in    in    401   401   401   403   401

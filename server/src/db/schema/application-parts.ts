@@ -36,15 +36,24 @@ export const lastName = sql<string | null>`case when ${applications.firstName} i
   else ${applications.lastName} end`;
 /** The one name of a candidate on every screen, export and receipt. */
 export const candidateName = sql<string>`btrim(concat_ws(' ', ${firstName}, ${lastName}))`;
-/** The same at a moment, by the submission that was the newest then; null if that is still the newest. */
-export function candidateNameAt(applicationId: SQLWrapper, moment: SQLWrapper) {
-  return sql<string | null>`(
+interface IssuedDocument {
+  readonly applicationId: SQLWrapper;
+  readonly issuedAt: SQLWrapper;
+  readonly payerName: SQLWrapper;
+}
+
+/**
+ * The name on a receipt or voucher. One that was issued before they kept it has the name of the submission that was the
+ * newest then; null if that is still the newest.
+ */
+export function payerNameOn({ applicationId, issuedAt, payerName }: IssuedDocument) {
+  return sql<string | null>`coalesce(${payerName}, (
     select case when exists (
         select from submissions later where later.application_id = issued.application_id and later.number > issued.number)
       then nullif(btrim(concat_ws(' ', issued.answers ->> 'first_name', issued.answers ->> 'last_name')), '') end
-    from submissions issued where issued.application_id = ${applicationId} and issued.submitted_at <= ${moment}
+    from submissions issued where issued.application_id = ${applicationId} and issued.submitted_at <= ${issuedAt}
     order by issued.number desc limit 1
-  )`;
+  ))`;
 }
 export const candidateEmail = sql<string | null>`coalesce(${applications.email}, ${candidates.email})`;
 

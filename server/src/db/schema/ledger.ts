@@ -47,4 +47,6 @@ export const receipts = pgTable('receipts', {
   issuedAt: instant('issued_at').notNull().default(now),
   cancelledAt: instant('cancelled_at'),
   cancelledBy: reference('cancelled_by'),
+  /** As they were called when it was issued; kept by a trigger. Null of earlier ones. */
+  payerName: text('payer_name'),
 });

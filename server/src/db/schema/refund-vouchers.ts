@@ -26,4 +26,6 @@ export const refundVouchers = pgTable('refund_vouchers', {
   taxablePaise: paise('taxable_paise').notNull(),
   taxPaise: paise('tax_paise').notNull(),
   issuedAt: instant('issued_at').notNull().default(now),
+  /** As they were called when it was issued; kept by a trigger. Null of earlier ones. */
+  payerName: text('payer_name'),
 });

@@ -1,31 +1,43 @@
+import type { SmsService } from '../notifications/sms.service.ts';
 import type { DecisionStores } from './approval-stores.ts';
 import type { ApprovalRow } from './approvals.store.ts';
 
-/** Ends a proposal whose time is over. Returns false if another decision ended it first. */
+/** By what the person who proposed it is told. */
+type Teller = Pick<SmsService, 'keep'>;
+
+/** Ends a proposal whose time is over, and tells who proposed it. Returns false if another decision ended it first. */
 export async function expireProposal(
   stores: DecisionStores,
   row: ApprovalRow,
   now: string,
+  sms: Teller,
 ): Promise<boolean> {
-  return end(stores, row, now, { action: 'approval.expired' });
+  return end(stores, row, now, { action: 'approval.expired', template: 'approval_expired', sms });
 }
 
-/** Ends a proposal that can never be released, before its time. Returns false if somebody is deciding on it. */
+/** The same for one that can never be released, before its time. Returns false if somebody is deciding on it. */
 export async function replaceProposal(
   stores: DecisionStores,
   row: ApprovalRow,
   now: string,
-  reason: string,
+  { reason, sms }: { readonly reason: string; readonly sms: Teller },
 ): Promise<boolean> {
   if (!(await stores.approvals.lockIfFree(row.id))) return false;
-  return end(stores, row, now, { action: 'approval.replaced', reason });
+  return end(stores, row, now, { action: 'approval.replaced', template: 'approval_replaced', reason, sms });
+}
+
+interface ProposalEnd {
+  readonly action: string;
+  readonly template: 'approval_expired' | 'approval_replaced';
+  readonly reason?: string;
+  readonly sms: Teller;
 }
 
 async function end(
   stores: DecisionStores,
   row: ApprovalRow,
   decidedAt: string,
-  { action, reason }: { readonly action: string; readonly reason?: string },
+  { action, template, reason, sms }: ProposalEnd,
 ): Promise<boolean> {
   const { id, kind, title } = row;
   if (!(await stores.approvals.decide(id, { state: 'expired', decidedBy: null, decidedAt }))) return false;
@@ -35,6 +47,8 @@ async function end(
     subject: subjectOf(row),
     after: { approval: id, kind, title, state: 'expired', ...(reason === undefined ? {} : { reason }) },
   });
+  const to = await stores.approvals.mobileOf(row.proposedBy);
+  if (to !== null) await sms.keep(stores, { to, template, variable: title });
   return true;
 }
 

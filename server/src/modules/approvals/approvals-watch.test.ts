@@ -117,7 +117,7 @@ describe('a proposal that nobody decides', () => {
   });
 
   it('cannot be approved after its time even before the job ends it, and can be proposed again', async () => {
-    const ops = await aDesk(portal, 'ops');
+    const ops = await aDesk(portal, 'ops', { mobileNumber: aMobile() });
     const admin = await aDesk(portal, 'admin');
     const row = await anApplication(portal.database, selected());
     const body = { cheque_cash_payment_mode: 'UPI', cheque_cash_payemnt_amount: 60_000 };
@@ -128,6 +128,7 @@ describe('a proposal that nobody decides', () => {
     const again = proposalIn(await propose());
     expect(again).not.toBe(id);
     expect(await approvalRow(portal, id)).toMatchObject({ state: 'expired' });
+    expect(await templatesTo(ops.user.mobileNumber ?? '')).toEqual(['approval_expired']);
     const records = await recordsOf(portal, row.applicationNumber);
     expect(records.map(({ action }) => action)).toEqual([
       'approval.proposed',

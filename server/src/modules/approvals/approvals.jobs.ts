@@ -18,10 +18,8 @@ export const WATCH_APPROVALS: Job<Record<string, never>> = {
   schedule: '*/5 * * * *',
 };
 
-type WatchStores = DecisionStores & Parameters<SmsService['keep']>[0];
-
 interface WatchParts {
-  readonly unitOfWork: UnitOfWork<WatchStores>;
+  readonly unitOfWork: UnitOfWork<DecisionStores>;
   readonly sms: SmsService;
   readonly openRoles: readonly Role[];
   readonly clock: Clock;
@@ -30,13 +28,7 @@ interface WatchParts {
 const MINUTE_MS = 60_000;
 
 export function createApprovalsWatch({ unitOfWork, sms, openRoles, clock }: WatchParts): () => Promise<void> {
-  async function expire(stores: WatchStores, row: ApprovalRow, now: string): Promise<void> {
-    if (!(await expireProposal(stores, row, now))) return;
-    const to = await stores.approvals.mobileOf(row.proposedBy);
-    if (to !== null) await sms.keep(stores, { to, template: 'approval_expired', variable: row.title });
-  }
-
-  async function remind(stores: WatchStores, row: ApprovalRow, now: string): Promise<void> {
+  async function remind(stores: DecisionStores, row: ApprovalRow, now: string): Promise<void> {
     await stores.approvals.markReminded(row.id, now);
     if (!isApprovalKind(row.kind)) return;
     const people = await stores.approvals.releasers(releasingRoles(row.kind, openRoles), row.proposedBy);
@@ -51,7 +43,8 @@ export function createApprovalsWatch({ unitOfWork, sms, openRoles, clock }: Watc
     const text = now.toISOString();
     const waitingSince = new Date(now.getTime() - REMINDED_AFTER_MINUTES * MINUTE_MS).toISOString();
     await unitOfWork(async (stores) => {
-      for (const row of await stores.approvals.lockExpired(text)) await expire(stores, row, text);
+      for (const row of await stores.approvals.lockExpired(text))
+        await expireProposal(stores, row, text, sms);
     });
     await unitOfWork(async (stores) => {
       for (const row of await stores.approvals.lockUnreminded(waitingSince, text)) {

@@ -17,7 +17,7 @@ import { createApprovals } from './proposals.ts';
 
 interface ApprovalsParts {
   readonly database: Database;
-  readonly unitOfWork: UnitOfWork<DecisionStores & Parameters<SmsService['keep']>[0]>;
+  readonly unitOfWork: UnitOfWork<DecisionStores>;
   readonly sms: SmsService;
   readonly clock: Clock;
   readonly config: {
@@ -32,7 +32,7 @@ export const approvalsModule = {
   stores: (transaction: Transaction) => ({ approvals: createApprovalsStore(transaction) }),
   compose: ({ database, unitOfWork, sms, clock, config }: ApprovalsParts) => {
     const { APPROVALS: required, APPROVAL_EXPIRES_HOURS: expireHours, staffRoles: openRoles } = config;
-    const approvals = createApprovals({ required, expireHours, openRoles, clock });
+    const approvals = createApprovals({ required, expireHours, openRoles, sms, clock });
     const watch = createApprovalsWatch({ unitOfWork, sms, openRoles, clock });
     return {
       services: { approvals },

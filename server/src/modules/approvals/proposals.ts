@@ -8,6 +8,7 @@ import type { StaffRequest } from '../../http/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { WaitingChange } from '../../kernel/waiting-change.ts';
+import type { SmsService } from '../notifications/sms.service.ts';
 import {
   payloadOf,
   registeredKind,
@@ -47,13 +48,14 @@ interface ApprovalsOptions {
   readonly expireHours: number;
   /** The roles of this portal: those of the specification, and those that a setting names. */
   readonly openRoles: readonly Role[];
+  readonly sms: Pick<SmsService, 'keep'>;
   readonly clock: Clock;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
 
 export function createApprovals(options: ApprovalsOptions): Approvals {
-  const { required, expireHours, openRoles, clock } = options;
+  const { required, expireHours, openRoles, sms, clock } = options;
   const registered = new Map<ApprovalKind, RegisteredKind>();
 
   return {
@@ -78,7 +80,7 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
           const now = clock.now();
           if (waiting !== undefined) {
             if (isSameProposal(waiting, payload, by, now)) return { approvalId: waiting.id };
-            await makeRoom(stores, definition, waiting, now);
+            await makeRoom(stores, definition, waiting, { now, sms });
           }
           const id = await stores.approvals.add({
             kind,
@@ -127,15 +129,15 @@ async function makeRoom<Kind extends ApprovalKind, Stores extends DecisionStores
   stores: Stores,
   { kind, whyOver }: ApprovalKindDefinition<Kind, Stores, Prepared>,
   waiting: ApprovalRow,
-  now: Date,
+  { now, sms }: { readonly now: Date; readonly sms: Pick<SmsService, 'keep'> },
 ): Promise<void> {
   if (hasExpired(waiting, now)) {
     // The job that ends it may not have come by yet, or ends it now.
-    await expireProposal(stores, waiting, now.toISOString());
+    await expireProposal(stores, waiting, now.toISOString(), sms);
     return;
   }
   const reason = await whyOver?.(stores, payloadOf(kind, waiting.payload));
-  if (reason === undefined || !(await replaceProposal(stores, waiting, now.toISOString(), reason))) {
+  if (reason === undefined || !(await replaceProposal(stores, waiting, now.toISOString(), { reason, sms }))) {
     throw alreadyWaits();
   }
 }

@@ -9,9 +9,10 @@ import { aCandidate, aMobile } from '../../../test/database/rows.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { aDesk, recordsOf } from '../../../test/staff.ts';
 import { candidates } from '../../db/schema/identity.ts';
+import { smsOutbox } from '../../db/schema/messages.ts';
 
 const portal = await aPortal();
-const ops = await aDesk(portal, 'ops');
+const ops = await aDesk(portal, 'ops', { mobileNumber: aMobile() });
 const admin = await aDesk(portal, 'admin');
 /** Before the form is filled in. */
 const REGISTERED = { email: 'asha@example.com' };
@@ -95,6 +96,11 @@ describe('a proposal that waits', () => {
     const again = { ...corrected, mobile: moved.mobile, reason: 'Saw the passport' };
     const anew = proposalIn(await admin.ask('POST', `${contactPath(applicant)}/proposal`, again));
     expect(await approvalRow(portal, id)).toMatchObject({ state: 'expired', decidedBy: null });
+    const told = await portal.database
+      .select()
+      .from(smsOutbox)
+      .where(eq(smsOutbox.mobile, ops.user.mobileNumber ?? ''));
+    expect(told.map(({ template }) => template)).toEqual(['approval_replaced']);
     expect(await recordsOf(portal, applicant.application.applicationNumber)).toContainEqual(
       expect.objectContaining({
         actor: null,

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aBorrower } from '../../../test/borrower.ts';
 import { ACCOUNT, asksToLeave, paysAtDesk, released, transfers, untilParts } from '../../../test/leaver.ts';
-import { aPayer, type Payer } from '../../../test/payer.ts';
+import { aPayer, type Payer, receiptsOf } from '../../../test/payer.ts';
+import { pdfTexts } from '../../../test/pdf-text.ts';
 import { ORDERING_FAST } from '../../../test/portal-settings.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { aDesk, recordsOf } from '../../../test/staff.ts';
@@ -85,5 +86,20 @@ describe("a lender's money", () => {
     expect(await staffParts(borrower)).toMatchObject([{ payee: 'Provider 1', account_last_four: null }]);
     expect(await ops.ask('POST', `/api/admin/refunds/${part?.id}/account`)).toMatchObject({ status: 409 });
     expect(await transfers(portal, ops, part?.id)).toMatchObject({ status: 200 });
+    const [receipt] = await receiptsOf(portal, borrower);
+    const query = new URLSearchParams({
+      application_id: borrower.applicationNumber,
+      receipt_number: receipt?.number ?? '',
+    });
+    const printed = await fetch(`${portal.url}/api/user/download-payment-receipt?${query.toString()}`, {
+      headers: { authorization: `Bearer ${borrower.token}` },
+    });
+    expect(pdfTexts(Buffer.from(await printed.arrayBuffer()))).toContain(
+      'Rs 50,000.00 of this payment was returned.',
+    );
+    const listed = `/api/payment-history/receipts?way=lender&search=${borrower.applicationNumber}`;
+    expect((await ops.ask('GET', listed)).body).toMatchObject({
+      receipts: [{ state: 'refunded', amount: 50_000 }, { state: 'received' }],
+    });
   });
 });

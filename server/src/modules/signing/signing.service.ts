@@ -61,7 +61,7 @@ export function createSigningService(dependencies: SigningDependencies): Signing
         amount: paiseToRupees(facts.amountPaise),
         issued_on: facts.day,
         initials: initialsOf(row.name),
-        state: row.cancelledAt === null ? 'valid' : 'cancelled',
+        state: row.isCancelled ? 'cancelled' : 'valid',
       };
     },
     async keys() {

@@ -109,6 +109,17 @@ describe('the code on a document', () => {
     await payAtDesk(7000);
     expect((await check(code)).body).toMatchObject({ number, amount: 5000, state: 'cancelled' });
   });
+
+  it('of a statement says so if less is left at the end of its day; what is paid later changes nothing', async () => {
+    const [before = ''] = await codesOn();
+    expect((await check(before)).body).toMatchObject({ amount: 7000, state: 'valid' });
+    await payAtDesk(6000);
+    expect((await check(before)).body).toMatchObject({ amount: 7000, state: 'cancelled' });
+    const [after = ''] = await codesOn();
+    expect((await check(after)).body).toMatchObject({ amount: 6000, state: 'valid' });
+    await payAtDesk(6500);
+    expect((await check(after)).body).toMatchObject({ amount: 6000, state: 'valid' });
+  });
 });
 
 describe('too many checks of codes that are none', () => {

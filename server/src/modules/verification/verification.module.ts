@@ -31,6 +31,7 @@ import { CHECK_SUBMISSIONS, createChecksService } from './checks/checks.service.
 import { createDuplicatesViews } from './checks/duplicates.views.ts';
 import { addSubmission } from './add-submission.ts';
 import { createQueueStore } from './queue.store.ts';
+import { registerSubmissionHistoryRoutes } from './submission-history.routes.ts';
 import { createSubmissionsStore } from './submissions.store.ts';
 import { createVerdictsStore } from './verdicts.store.ts';
 import { registerVerificationRoutes } from './verification.routes.ts';
@@ -105,6 +106,7 @@ export const verificationModule = {
       services: { addSubmission, moveAskLinks: asks.moveLinks },
       routes: (http: FastifyInstance) => {
         registerVerificationRoutes(http, createVerificationService(judging), asks.service, views);
+        registerSubmissionHistoryRoutes(http, { views, numbers, label: formLabel });
         registerAskLinkRoutes(http, asks);
         registerCandidateAskRoutes(http, asks);
       },

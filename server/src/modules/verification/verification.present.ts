@@ -13,6 +13,7 @@ import type { FormLabel } from '../files/placed-files.ts';
 import { presentAsk } from './asks/asks.present.ts';
 import type { KnownAsk } from './asks/asks.views.ts';
 import { claimsOf, NAME_CLAIM } from './claims.ts';
+import { changesBetween } from './submission-changes.ts';
 import { answerHash, documentsOf, nameIn, textIn, type NumberIndex } from './submitted-content.ts';
 import type { SubmissionRow } from './submissions.store.ts';
 import type { KnownVerdict, VerificationViews, WaitingSubmission } from './verification.views.ts';
@@ -59,7 +60,7 @@ export function presentItem(facts: ItemFacts, form: FormFacts): VerificationItem
       presentDocument(fieldName, document, facts, form),
     ),
     ask: facts.ask === undefined ? null : presentAsk(facts.ask, form),
-    changes: before === undefined ? [] : changesBetween(before, submission, form),
+    changes: before === undefined ? [] : changesBetween(before, submission, form.label),
   };
 }
 
@@ -161,27 +162,4 @@ function presentCheck(
         ? null
         : { id: toApplicationId(other.id), application_id: toApplicationNumber(other.application_id) },
   };
-}
-
-function changesBetween(
-  before: SubmissionRow,
-  after: SubmissionRow,
-  form: FormFacts,
-): VerificationItem['changes'] {
-  const answers = new Set([...Object.keys(before.answers), ...Object.keys(after.answers)]);
-  const documents = new Set([...Object.keys(before.documents), ...Object.keys(after.documents)]);
-  const line = (name: string, was: string | undefined, is: string | undefined) => ({
-    field_name: name,
-    label: form.label(name) ?? name,
-    before: was ?? null,
-    after: is ?? null,
-  });
-  return [
-    ...[...answers]
-      .map((name) => line(name, textIn(before.answers, name), textIn(after.answers, name)))
-      .filter((change) => change.before !== change.after),
-    ...[...documents]
-      .filter((name) => before.documents[name]?.sha256 !== after.documents[name]?.sha256)
-      .map((name) => line(name, before.documents[name]?.file_name, after.documents[name]?.file_name)),
-  ];
 }

@@ -24,6 +24,10 @@ export function registerVerificationRoutes(
     return { item: item ?? null };
   });
 
+  serveStaff(http, verificationRoutes.contents, async ({ params, actor, caller }) => ({
+    waiting: await verification.contents(params.id, { actor, caller }),
+  }));
+
   serveStaff(http, verificationRoutes.judge, async ({ params, body, actor, caller }) => ({
     item: await verification.judge(params.id, body, { actor, caller }),
     message: texts[body.verdict],

@@ -2,6 +2,7 @@ import type { ApplicationId } from '@portal/contract/ids.ts';
 import { may } from '@portal/contract/permissions.ts';
 import type { VerdictInput } from '@portal/contract/routes/verification.ts';
 import type { VerificationItem } from '@portal/contract/routes/verification-item.ts';
+import type { WaitingContents } from '@portal/contract/routes/waiting-contents.ts';
 import { STAFF_ASK_TEXTS as askTexts } from '@portal/contract/texts/asks.ts';
 import { VERIFICATION_TEXTS as texts } from '@portal/contract/texts/verification.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
@@ -30,6 +31,7 @@ import { documentsOf, warningsOf } from './submitted-content.ts';
 import type { VerdictsStore } from './verdicts.store.ts';
 import { presentItem, type FormFacts } from './verification.present.ts';
 import type { VerificationViews } from './verification.views.ts';
+import { holderOf, presentContents } from './waiting-contents.present.ts';
 
 export interface VerificationStores extends HoldingStores {
   readonly asks: AsksStore;
@@ -53,6 +55,8 @@ export interface VerificationService {
   giveBack(id: ApplicationId, by: StaffRequest): Promise<void>;
   /** A submission as it waits, for its verifier. */
   item(id: ApplicationId, by: StaffRequest): Promise<VerificationItem>;
+  /** What can be judged in it, beside the application; null if it does not wait. */
+  contents(id: ApplicationId, by: StaffRequest): Promise<WaitingContents | null>;
 }
 
 interface VerificationDependencies {
@@ -116,6 +120,11 @@ export function createVerificationService(dependencies: VerificationDependencies
 
   return {
     item: itemAfter,
+    async contents(id, by) {
+      const [waiting, item] = [await views.waiting(id), await itemOf(id, by)];
+      if (waiting === undefined || item === undefined) return null;
+      return presentContents(item, holderOf(waiting, by.actor.staffUserId, clock.now()));
+    },
     async next({ leave, onlyWarnings, onlyAsked }, by) {
       const id = await unitOfWork(async ({ queue }) => {
         const claim = claimOf(by, clock);
@@ -132,8 +141,7 @@ export function createVerificationService(dependencies: VerificationDependencies
     async judge(id, input, by) {
       const person = await personOf(id);
       await unitOfWork(async (stores) => {
-        const held = await hold(stores, id, input, by);
-        const { application, submission, hash } = held;
+        const { application, submission, hash } = await hold(stores, id, input, by);
         checkReason(input, submission);
         const warnings = warningsOf(submission, input.field_name);
         const { field_name: fieldName, verdict, reason, note } = input;
@@ -143,7 +151,7 @@ export function createVerificationService(dependencies: VerificationDependencies
         const same = { submissionId: submission.id, verdict, reason, note, staffUserId };
         if (before !== undefined && isSame(before, same)) return;
         await stores.verdicts.add({ ...content, ...same, warnings });
-        await keepAnswersToJudge(stores, held, { numbers, isAskable: form.isAskable });
+        await keepAnswersToJudge(stores, id, { numbers, isAskable: form.isAskable });
         await stores.audit.record({
           actor: by.actor,
           action: `verification.${verdict.replace('_', '-')}`,
@@ -163,8 +171,7 @@ export function createVerificationService(dependencies: VerificationDependencies
     async undo(id, content, by) {
       const person = await personOf(id);
       await unitOfWork(async (stores) => {
-        const held = await hold(stores, id, content, by);
-        const { application, submission, hash } = held;
+        const { application, submission, hash } = await hold(stores, id, content, by);
         const { staffUserId } = by.actor;
         const { field_name: fieldName } = content;
         const last = await stores.verdicts.holding({ applicationId: id, fieldName, contentHash: hash });
@@ -172,7 +179,7 @@ export function createVerificationService(dependencies: VerificationDependencies
           throw new AppError('CONFLICT', { text: texts.nothingToUndo });
         }
         await stores.verdicts.undo(last.id, staffUserId, clock.now().toISOString());
-        await keepAnswersToJudge(stores, held, { numbers, isAskable: form.isAskable });
+        await keepAnswersToJudge(stores, id, { numbers, isAskable: form.isAskable });
         await stores.audit.record({
           actor: by.actor,
           action: 'verification.undone',

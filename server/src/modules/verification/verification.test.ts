@@ -142,6 +142,17 @@ describe('a submission', () => {
       { field_name: 'city', label: 'City', before: expect.any(String), after: 'Nagpur' },
       { field_name: 'passport_photo', label: 'Passport Photo', before: 'photo.jpg', after: 'better.jpg' },
     ]);
+    const history = `/api/applications/${applicant.application.id}/submissions`;
+    expect(await (await aDesk(portal, 'sales')).ask('GET', history)).toMatchObject({
+      status: 200,
+      body: {
+        submissions: [
+          { number: 2, changes: second.changes },
+          { number: 1, changes: [] },
+        ],
+      },
+    });
+    expect(await ops.ask('GET', '/api/applications/999999999/submissions')).toMatchObject({ status: 404 });
     expect(verdictOf(second, 'resume')).toMatchObject({ verdict: 'accepted', submission: 1, is_own: true });
     expect(verdictOf(second, 'passport_photo')).toBeNull();
     const again = second.documents.find(({ field_name }) => field_name === 'passport_photo');

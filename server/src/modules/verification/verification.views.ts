@@ -25,6 +25,8 @@ export interface VerificationViews {
   waiting(id: ApplicationId): Promise<WaitingSubmission | undefined>;
   candidateOf(id: ApplicationId): Promise<number | undefined>;
   before(submission: SubmissionRow): Promise<SubmissionRow | undefined>;
+  /** Every submission of a live application, the newest first; undefined if there is no such application. */
+  submissionsOf(id: ApplicationId): Promise<SubmissionRow[] | undefined>;
   /** Every verdict of an application that is not undone, newest first. */
   verdictsOf(id: ApplicationId): Promise<KnownVerdict[]>;
   filesOf(fileIds: readonly string[]): Promise<StoredFileFacts[]>;
@@ -132,6 +134,15 @@ export function createVerificationViews(db: Queries): VerificationViews {
         .orderBy(desc(submissions.number))
         .limit(1);
       return row;
+    },
+    async submissionsOf(id) {
+      const rows = await db
+        .select({ submission: submissions })
+        .from(applications)
+        .leftJoin(submissions, eq(submissions.applicationId, applications.id))
+        .where(and(eq(applications.id, id), isNull(applications.deletedAt)))
+        .orderBy(desc(submissions.number));
+      return rows.length === 0 ? undefined : rows.flatMap(({ submission }) => submission ?? []);
     },
     verdictsOf: (id) => selectVerdicts(db, id),
     filesOf,

@@ -37,6 +37,20 @@ export function wholeApplication(id: ApplicationId) {
   });
 }
 
+/** How many documents have to be accepted before it can be selected; 0 where it does not matter. */
+export function useToAccept({ id, status }: Pick<StaffApplication, 'id' | 'status'>): number {
+  const { data } = useQuery({ ...wholeApplication(id), enabled: status !== 'Selected' });
+  return data?.to_accept_first ?? 0;
+}
+
+export function submissionHistory(id: number) {
+  return queryOptions({
+    queryKey: [APPLICATIONS, 'submissions', id],
+    queryFn: ({ signal }) =>
+      staffCall('GET /api/applications/:id/submissions', { params: { id } }, { signal }),
+  });
+}
+
 export function isListBeingRead(client: QueryClient): boolean {
   return client.isFetching({ queryKey: LISTS }) > 0;
 }

@@ -53,7 +53,7 @@ function AskButton({ item, desk }: AskBarProps) {
       <Button aria-busy={submit.isBusy || undefined} onClick={send}>
         Ask for {askedLabel(asked)} by SMS
       </Button>{' '}
-      The candidate gets one link, for five days.
+      {texts.oneLink}
     </p>
   );
 }

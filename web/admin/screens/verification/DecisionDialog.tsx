@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Form, FormModal, type DialogState } from '../../forms/FormModal.tsx';
 import { FormActions } from '../../forms/FormActions.tsx';
 import { ReasonField } from '../../forms/ReasonField.tsx';
+import { WhyField } from '../../forms/WhyField.tsx';
 import styles from './FootBar.module.css';
 
 interface DecisionDialogProps extends DialogState {
@@ -13,7 +14,8 @@ interface DecisionDialogProps extends DialogState {
   /** The words to begin with. */
   readonly reason: string;
   readonly isBusy: boolean;
-  readonly onConfirm: (reason: string) => void;
+  /** Its words, and what was chosen from the list of the status. */
+  readonly onConfirm: (reason: string, why: string) => void;
 }
 
 /** A decision, with the words that go with it. */
@@ -28,14 +30,16 @@ export function DecisionDialog({ opened, onClose, ...decision }: DecisionDialogP
 function DecisionForm(props: Omit<DecisionDialogProps, 'opened'>) {
   const { title, text, status, reason: given, isBusy, onConfirm, onClose } = props;
   const [reason, setReason] = useState(given);
+  const [why, setWhy] = useState('');
   const [error, setError] = useState<string>();
   const confirm = () => {
     if (status === 'In Progress' && reason.trim() === '') setError(STAFF_TEXTS.reasonRequired);
-    else onConfirm(reason);
+    else onConfirm(reason, why);
   };
   return (
     <Form onSubmit={confirm}>
       <p className={styles.question}>{text}</p>
+      <WhyField status={status} value={why} onChange={setWhy} />
       {status === 'Selected' ? null : (
         <ReasonField
           description={status === 'On Hold' ? STAFF_TEXTS.reasonInHistory : STAFF_TEXTS.candidateSeesReason}

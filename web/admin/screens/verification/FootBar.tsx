@@ -94,14 +94,14 @@ function Decide({ item, progress, desk }: DecideProps) {
     Rejected: true,
     Selected: !isHeld,
   } as const;
-  const decide = (reason: string) =>
+  const decide = (reason: string, why: string) =>
     submit.run(async () => {
       // A verdict that arrives after the decision would be refused.
       await desk.whenIdle();
       try {
         await staffCall('PUT /api/applications/:id', {
           params: { id: item.id },
-          body: { status: shown, reason, version },
+          body: { status: shown, reason, why, version },
         });
       } catch (error) {
         if (error instanceof ApiError && error.code === CHANGED_MEANWHILE) {

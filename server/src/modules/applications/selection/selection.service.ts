@@ -63,7 +63,7 @@ export function createApplyEdit(
       action: move === undefined ? 'application.desk-payment-changed' : 'application.edited',
       subject: { kind: 'application', id: application.applicationNumber },
       before: { ...desk?.change.before, ...(move === undefined ? {} : { status: move.from }) },
-      after: { ...desk?.change.after, ...(move === undefined ? {} : moved(move, edit.reason, notAccepted)) },
+      after: { ...desk?.change.after, ...(move === undefined ? {} : moved(move, edit, notAccepted)) },
       caller,
     });
     if (move !== undefined) {

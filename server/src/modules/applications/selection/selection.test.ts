@@ -80,6 +80,20 @@ describe('a decision', () => {
     ]);
   });
 
+  it('keeps beside the words what was chosen from the list of the status, and takes nothing else', async () => {
+    const row = await submitted('Completed');
+    const refused = { status: 'Rejected', why: 'Waits for documents' };
+    expect(await put(row.id, refused)).toMatchObject({ status: 400 });
+    expect(await put(row.id, { status: 'Selected', why: 'Other' })).toMatchObject({ status: 400 });
+    await put(row.id, { status: 'On Hold', why: 'Waits for documents', reason: 'The marks of 2025.' });
+    await put(row.id, { status: 'Rejected', why: 'No place left' });
+    expect(await recordsOf(portal, row.applicationNumber)).toMatchObject([
+      { after: { status: 'Rejected', why: 'No place left' } },
+      { after: { status: 'On Hold', why: 'Waits for documents', reason: 'The marks of 2025.' } },
+    ]);
+    expect((await linesOf(row.id)).map(({ text }) => text).join(' ')).not.toContain('No place left');
+  });
+
   it('records with how many documents that nobody accepted an application was selected', async () => {
     const sha256 = 'ab'.repeat(32);
     const document = {

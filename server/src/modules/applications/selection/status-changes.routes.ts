@@ -15,8 +15,8 @@ export function registerStatusChangeRoutes(
   }));
 
   serveStaff(http, statusChangeRoutes.bulkStatus, async ({ body, actor, caller }) => {
-    const { ids, status, reason } = body;
-    const { answers, change } = await changes.moveAll({ ids, status, reason }, { actor, caller });
+    const { ids, status, reason, why } = body;
+    const { answers, change } = await changes.moveAll({ ids, status, reason, why }, { actor, caller });
     return {
       results: answers.map(({ id, refused }) => ({
         id,

@@ -18,6 +18,8 @@ interface BulkMove {
   readonly ids: readonly ApplicationId[];
   readonly status: ApplicationStatus;
   readonly reason: string | undefined;
+  /** From the list of the status. */
+  readonly why: string | undefined;
 }
 
 interface RowAnswer {
@@ -122,14 +124,14 @@ async function moveOne(
   stores: StatusChangeStores,
   acceptance: AcceptanceRule,
   id: ApplicationId,
-  { status, reason, changeId }: Omit<BulkMove, 'ids'> & { readonly changeId: number },
+  { status, reason, why, changeId }: Omit<BulkMove, 'ids'> & { readonly changeId: number },
   { actor, caller }: StaffRequest,
 ): Promise<void> {
   const application = await stores.selection.lock(id);
   if (application === undefined) throw new AppError('NOT_FOUND');
   const { paidPaise: toFee, excessPaise } = await stores.accounts.totals(id);
   const paidPaise = toFee + excessPaise;
-  const move = statusMove(application, { status, reason }, paidPaise > 0);
+  const move = statusMove(application, { status, reason, why }, paidPaise > 0);
   if (move === undefined) {
     throw new AppError('STATUS_MOVE_REFUSED', { text: staysText(status, status, 'no-such-move') });
   }
@@ -153,7 +155,7 @@ async function moveOne(
     action: 'application.edited',
     subject: { kind: 'application', id: application.applicationNumber },
     before: { status: move.from },
-    after: moved(move, reason, notAccepted),
+    after: moved(move, { reason, why }, notAccepted),
     caller,
   });
 }

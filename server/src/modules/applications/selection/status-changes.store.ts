@@ -177,14 +177,16 @@ async function restoreBatch(
           select from verdicts where application_id = waiting.application_id and made_at >= ask.ended_at
         ) then null
         when exists (
-          select from ask_fields answered join submissions on submissions.id = waiting.submission_id
-          where answered.ask_id = ask.id and answered.answered_at is not null
+          select from submissions, asks earlier join ask_fields answered on answered.ask_id = earlier.id
+          where submissions.id = waiting.submission_id and answered.answered_at is not null
+            and earlier.application_id = waiting.application_id
+            and (earlier.id = ask.id or submissions.answers -> answered.field_name in (
+              select brought.answers -> answered.field_name from submissions brought
+              where brought.application_id = earlier.application_id and brought.submitted_at = answered.answered_at))
             and submissions.documents -> answered.field_name is null
             and not exists (
-              select from verdicts
-              where application_id = waiting.application_id and field_name = answered.field_name
-                and made_at >= answered.answered_at and undone_at is null
-            )
+              select from verdicts where application_id = waiting.application_id
+                and field_name = answered.field_name and made_at >= answered.answered_at and undone_at is null)
         ) then null
         else waiting.judged_at
       end

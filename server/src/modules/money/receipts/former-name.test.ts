@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { bothCodes, contactOf, contactPath } from '../../../../test/contact.ts';
 import { aMobile } from '../../../../test/database/rows.ts';
+import { addPayment, deskForms } from '../../../../test/desk-payments.ts';
 import { invoiced } from '../../../../test/invoices.ts';
 import { aPayer } from '../../../../test/payer.ts';
 import { pdfTexts } from '../../../../test/pdf-text.ts';
 import { ORDERING_FAST } from '../../../../test/portal-settings.ts';
 import { aPortal } from '../../../../test/portal.ts';
 import { aDesk } from '../../../../test/staff.ts';
+import { receipts } from '../../../db/schema/ledger.ts';
 import { taxDocuments } from '../../../db/schema/tax-documents.ts';
 
 const portal = await aPortal(ORDERING_FAST);
@@ -55,4 +57,19 @@ it('a receipt, a voucher and an invoice, and the checks of their codes, keep the
     .from(taxDocuments)
     .where(eq(taxDocuments.applicationId, application.id));
   expect(await namedOn(`${ofApplication}/tax-documents/${invoice?.id}`)).toEqual(['Asha Rao', 'A R']);
+});
+
+it('a receipt keeps the name of its day, and so does the check of its code, where no submission holds a name', async () => {
+  const answers = { first_name: 'Asha', last_name: 'Rao', email: 'asha.rao@example.in' };
+  const payer = await aPayer(portal, { answers });
+  const { id } = payer.application;
+  expect(await addPayment(ops, id, deskForms(portal).cash(5000))).toMatchObject({ status: 200 });
+  const [issued] = await portal.database.select().from(receipts).where(eq(receipts.applicationId, id));
+  const receipt = `/api/applications/${id}/receipts/${issued?.id}`;
+  expect(await namedOn(receipt)).toEqual(['Asha Rao', 'A R']);
+
+  const wanted = contactOf(payer, { last_name: 'Menon', mobile: aMobile() });
+  const codes = await bothCodes(portal, { desk: ops, applicant: payer, wanted });
+  expect(await ops.ask('POST', contactPath(payer), { ...wanted, ...codes })).toMatchObject({ status: 200 });
+  expect(await namedOn(receipt)).toEqual(['Asha Rao', 'A R']);
 });

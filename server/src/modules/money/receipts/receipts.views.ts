@@ -1,7 +1,7 @@
 import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import { and, asc, eq, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Queries } from '../../../db/connection.ts';
-import { candidateName, candidateNameAt, concededPaise } from '../../../db/schema/application-parts.ts';
+import { candidateName, concededPaise, payerNameOn } from '../../../db/schema/application-parts.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { concessions } from '../../../db/schema/concessions.ts';
 import { candidates } from '../../../db/schema/identity.ts';
@@ -29,10 +29,12 @@ const concededSincePaise = sql`(
   where ${concessions.applicationId} = ${receipts.applicationId} and ${concessions.createdAt} > ${receipts.issuedAt}
 )`.mapWith(plainNumber);
 
-/** Of what was paid online or at the desk. */
+/** Of what was paid online, at the desk or by a lender. */
 const refundedPaise = sql`coalesce(${payments.refundedPaise} + ${payments.transferredPaise}, (
   select sum(${refunds.amountPaise}) from ${refunds}
-  where ${refunds.deskPaymentId} = ${ledgerEntries.deskPaymentId} and ${refunds.state} = 'done'
+  where (${refunds.deskPaymentId} = ${ledgerEntries.deskPaymentId}
+      or ${refunds.loanSelectionId} = ${ledgerEntries.loanSelectionId})
+    and ${refunds.applicationId} = ${ledgerEntries.applicationId} and ${refunds.state} = 'done'
     and ${refunds.cancelledAt} is null
 ), 0)`.mapWith(plainNumber);
 
@@ -88,7 +90,7 @@ export function createReceiptsViews(db: Queries) {
           id: receipts.id,
           number: receipts.number,
           issuedAt: receipts.issuedAt,
-          payerName: candidateNameAt(receipts.applicationId, receipts.issuedAt),
+          payerName: payerNameOn(receipts),
           cancelledAt: receipts.cancelledAt,
           amountPaise: receipts.amountPaise,
           taxablePaise: receipts.taxablePaise,

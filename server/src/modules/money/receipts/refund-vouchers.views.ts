@@ -1,7 +1,7 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/connection.ts';
-import { candidateNameAt } from '../../../db/schema/application-parts.ts';
+import { payerNameOn } from '../../../db/schema/application-parts.ts';
 import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
 import { payments } from '../../../db/schema/payments.ts';
 import { refundVouchers } from '../../../db/schema/refund-vouchers.ts';
@@ -44,7 +44,7 @@ export function createVouchersViews(db: Queries) {
           id: refundVouchers.id,
           number: refundVouchers.number,
           issuedAt: refundVouchers.issuedAt,
-          payerName: candidateNameAt(refundVouchers.applicationId, refundVouchers.issuedAt),
+          payerName: payerNameOn(refundVouchers),
           amountPaise: refundVouchers.amountPaise,
           taxablePaise: refundVouchers.taxablePaise,
           taxPaise: refundVouchers.taxPaise,

@@ -2,8 +2,17 @@ import { ASK_HINTS, ASK_TEXTS } from '@portal/contract/texts/asks.ts';
 import { VERIFICATION_TEXTS } from '@portal/contract/texts/verification.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { anAskedApplicant, contentOf, takeNext, type AskedApplicant } from '../../../../test/asks.ts';
+import { z } from 'zod';
+import {
+  anAskedApplicant,
+  askAgain,
+  contentOf,
+  openAsk,
+  takeNext,
+  type AskedApplicant,
+} from '../../../../test/asks.ts';
 import { aPortal } from '../../../../test/portal.ts';
+import { aJpeg, appendFiles } from '../../../../test/sample-files.ts';
 import { aDesk, recordsOf } from '../../../../test/staff.ts';
 import { verdicts } from '../../../db/schema/verification.ts';
 
@@ -61,6 +70,39 @@ it('of two answers both are judged before the submission waits for the decision 
     status: 200,
   });
   expect(await counts()).toMatchObject({ total: 1, judged: 0 });
+});
+
+it('an answer of an earlier ask is judged too, though a later one was answered since', async () => {
+  const asked = await anAskedApplicant(portal, ops, ['ug_percentage'], DIFFERS);
+  const address = `/api/admin/verification/${asked.item.id}`;
+  const accept = async (content: object) => {
+    const answer = await ops.ask('POST', `${address}/verdicts`, { ...content, verdict: 'accepted' });
+    expect(answer).toMatchObject({ status: 200 });
+  };
+  expect(await send(asked, 'ug_percentage', '71.25')).toMatchObject({ body: { left: 0 } });
+  const first = await takeNext(ops);
+  const others = first.documents.filter(({ field_name: name }) => name !== 'pan_card');
+  for (const { field_name: name } of others) await accept(contentOf(first, name));
+  await askAgain(ops, first, ['pan_card']);
+  expect(await openAsk(ops, first, ['pan_card'])).toMatchObject({ status: 200 });
+  const form = appendFiles(new FormData(), { file: aJpeg('new.jpg', 5000) });
+  const sent = await fetch(`${portal.url}/api/user/ask/documents/pan_card`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${asked.applicant.token}` },
+    body: form,
+  });
+  expect(sent.status).toBe(200);
+  const second = await takeNext(ops);
+  await accept(contentOf(second, 'pan_card'));
+  expect(await counts()).toMatchObject({ total: 1, judged: 0 });
+  // Nor is it forgotten by a decision that is taken back.
+  const bulk = '/api/applications/bulk-status';
+  const { body } = await ops.ask('POST', bulk, { ids: [asked.item.id], status: 'On Hold' });
+  const { change } = z.object({ change: z.object({ id: z.number() }) }).parse(body);
+  expect(await ops.ask('POST', `${bulk}/${change.id}/undo`)).toMatchObject({ body: { restored: 1 } });
+  expect(await counts()).toMatchObject({ total: 1, judged: 0 });
+  await accept(contentOf(second, 'ug_percentage'));
+  expect(await counts()).toMatchObject({ total: 0, judged: 1 });
 });
 
 it('an answer sent twice at the same time is told to be an answer', async () => {

@@ -1,39 +1,41 @@
-import type { HeldSubmission } from '../held-submission.ts';
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { QueueStore } from '../queue.store.ts';
-import { contentHash, documentsOf, type NumberIndex } from '../submitted-content.ts';
+import { answerHash, type NumberIndex } from '../submitted-content.ts';
 import type { VerdictsStore } from '../verdicts.store.ts';
 import type { AsksStore } from './asks.store.ts';
 
 interface JudgingStores {
-  readonly asks: AsksStore;
-  readonly queue: QueueStore;
-  readonly verdicts: VerdictsStore;
+  readonly asks: Pick<AsksStore, 'answered'>;
+  readonly verdicts: Pick<VerdictsStore, 'holding'>;
 }
 
 interface AnswerFacts {
   readonly numbers: NumberIndex;
-  /** Others are shown to nobody, so that nobody can judge them. */
+  /** Others are shown to nobody, so that nobody can judge them. Documents are none of them. */
   readonly isAskable: (fieldName: string) => boolean;
 }
 
-/**
- * After a verdict: the database calls a submission judged by its documents alone, so that it is told of answers which an
- * ask brought and nobody has judged.
- */
-export async function keepAnswersToJudge(
-  { asks, queue, verdicts }: JudgingStores,
-  { application, submission }: HeldSubmission,
+/** Whether an answer that an ask brought, this one or an earlier one, still stands as it was sent and nobody has judged it. */
+export async function hasAnswersToJudge(
+  { asks, verdicts }: JudgingStores,
+  applicationId: ApplicationId,
   { numbers, isAskable }: AnswerFacts,
-): Promise<void> {
-  const documents = new Set(documentsOf(submission).map(([name]) => name));
-  for (const fieldName of await asks.lastAnswered(application.id)) {
-    if (documents.has(fieldName) || !isAskable(fieldName)) continue;
-    const hash = contentHash(submission, fieldName, numbers);
-    if (hash === undefined) continue;
-    const content = { applicationId: application.id, fieldName, contentHash: hash };
-    if ((await verdicts.holding(content)) === undefined) {
-      await queue.markToJudge(application.id);
-      return;
-    }
+): Promise<boolean> {
+  for (const { fieldName, brought, present } of await asks.answered(applicationId)) {
+    if (!isAskable(fieldName)) continue;
+    const contentHash = answerHash(present, fieldName, numbers);
+    if (contentHash === undefined || answerHash(brought, fieldName, numbers)?.equals(contentHash) !== true)
+      continue;
+    if ((await verdicts.holding({ applicationId, fieldName, contentHash })) === undefined) return true;
   }
+  return false;
+}
+
+/** After a verdict: the database calls a submission judged by its documents alone. */
+export async function keepAnswersToJudge(
+  stores: JudgingStores & { readonly queue: Pick<QueueStore, 'markToJudge'> },
+  applicationId: ApplicationId,
+  facts: AnswerFacts,
+): Promise<void> {
+  if (await hasAnswersToJudge(stores, applicationId, facts)) await stores.queue.markToJudge(applicationId);
 }

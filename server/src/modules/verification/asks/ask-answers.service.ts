@@ -14,6 +14,7 @@ import type { IdentityNumbers } from '../../sealing/identity-numbers.ts';
 import { answerHash, textIn } from '../submitted-content.ts';
 import type { QueueStore } from '../queue.store.ts';
 import type { VerdictsStore } from '../verdicts.store.ts';
+import { hasAnswersToJudge } from './answers-to-judge.ts';
 import { isOpenField, unansweredOf } from './asked-fields.ts';
 import { askableField, type AskForm, type DocumentPlace } from './asks.present.ts';
 import type { AsksStore } from './asks.store.ts';
@@ -56,6 +57,8 @@ type PutAnswer = (application: LockedApplication, now: string) => Promise<void>;
 
 export function createAskAnswersService(dependencies: AskAnswersDependencies): AskAnswersService {
   const { unitOfWork, uploads, resubmit, form, checkTyped, numbers, clock } = dependencies;
+
+  const isAskable = (fieldName: string) => askableField(form, fieldName) !== undefined;
 
   function admit(ask: OpenAsk, fieldName: string): DocumentPlace {
     const place = form.documentPlace(fieldName);
@@ -100,9 +103,11 @@ export function createAskAnswersService(dependencies: AskAnswersDependencies): A
     const left = unansweredOf(fields).length - 1;
     if (left > 0) return left;
     await stores.asks.end(ask.id, 'answered', now);
-    // A new document has no verdict; that a new answer has none is told to the queue.
-    const hasAnswers = fields.some((one) => form.documentPlace(one.fieldName) === undefined);
-    await stores.queue.returnFromAsk(application.id, 'answered', hasAnswers);
+    // A new document has no verdict; that a new answer has none, or one of an earlier ask, is told to the queue.
+    const toJudge =
+      fields.some((one) => form.documentPlace(one.fieldName) === undefined) ||
+      (await hasAnswersToJudge(stores, application.id, { numbers, isAskable }));
+    await stores.queue.returnFromAsk(application.id, 'answered', toJudge);
     return 0;
   }
 

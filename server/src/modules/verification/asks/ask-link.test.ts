@@ -104,6 +104,19 @@ describe('the link', () => {
 });
 
 describe('a code for the link', () => {
+  it.each([
+    ['pan_card', { reason: 'blurred' }],
+    ['ug_percentage', { reason: 'differs' }],
+  ])('says what it is for in words that fit %s', async (fieldName, why) => {
+    const { token, applicant } = await anAskedApplicant(portal, ops, [fieldName], why);
+    const mobile = applicant.application.mobileNumber;
+    const { text } = await smsAfter(portal, mobile, () =>
+      aBrowser(portal).post('/api/auth/ask/otp', { token }),
+    );
+    expect(text).toContain(' is your OTP to send what ');
+    expect(text).not.toContain('document');
+  });
+
   it('spends the budget of the account when it is wrong, and is sent as a link once that is spent', async () => {
     const { token, applicant } = await anAskedApplicant(portal, ops);
     const mobile = applicant.application.mobileNumber;

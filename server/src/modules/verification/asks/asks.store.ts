@@ -1,8 +1,16 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { AskOutcome } from '@portal/contract/rules/asks.ts';
-import { and, asc, eq, gt, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../db/transaction.ts';
-import { askFields, askLinks, asks, verificationQueue } from '../../../db/schema/verification.ts';
+import type { Answers } from '../../../db/schema/applications.ts';
+import {
+  askFields,
+  askLinks,
+  asks,
+  submissions,
+  verificationQueue,
+} from '../../../db/schema/verification.ts';
 
 export type AskRow = typeof asks.$inferSelect;
 export type AskFieldRow = typeof askFields.$inferSelect;
@@ -13,14 +21,21 @@ interface DueAsk {
   readonly applicationId: ApplicationId;
 }
 
+/** A field that an ask brought: the answers with it, and those that wait now. */
+export interface AnsweredField {
+  readonly fieldName: string;
+  readonly brought: Answers;
+  readonly present: Answers;
+}
+
 /** What candidates are asked for again. Only the hash of a link's token is kept. */
 export interface AsksStore {
   /** The open ask of an application; the caller holds the application's row. */
   findOpen(applicationId: ApplicationId): Promise<AskRow | undefined>;
   fieldsOf(askId: number): Promise<AskFieldRow[]>;
   open(applicationId: ApplicationId, openedBy: number, endsAt: string): Promise<AskRow>;
-  /** The fields that the ask brought which ended with the submission that waits, or after it. */
-  lastAnswered(applicationId: ApplicationId): Promise<string[]>;
+  /** What asks brought to the application, each beside what stands in the submission that waits. */
+  answered(applicationId: ApplicationId): Promise<AnsweredField[]>;
   addField(row: NewAskField): Promise<void>;
   addLink(askId: number, tokenHash: Buffer): Promise<void>;
   removeLinks(askId: number): Promise<void>;
@@ -32,6 +47,9 @@ export interface AsksStore {
   /** Opened before, and reminded less often than this. */
   listUnreminded(openedBefore: string, reminders: number, now: string): Promise<DueAsk[]>;
 }
+
+const brought = alias(submissions, 'brought');
+const waiting = alias(submissions, 'waiting');
 
 /** So many are looked after at once; the rest follows with the next run. */
 const AT_ONCE = 500;
@@ -48,21 +66,23 @@ export function createAsksStore(db: Transaction): AsksStore {
     },
     fieldsOf: (askId) =>
       db.select().from(askFields).where(eq(askFields.askId, askId)).orderBy(asc(askFields.id)),
-    async lastAnswered(applicationId) {
-      const rows = await db
-        .selectDistinct({ fieldName: askFields.fieldName })
+    answered: (applicationId) =>
+      db
+        .select({
+          fieldName: askFields.fieldName,
+          brought: brought.answers,
+          present: waiting.answers,
+        })
         .from(askFields)
         .innerJoin(asks, eq(asks.id, askFields.askId))
+        // Each answer makes a submission, of the same moment.
+        .innerJoin(
+          brought,
+          and(eq(brought.applicationId, asks.applicationId), eq(brought.submittedAt, askFields.answeredAt)),
+        )
         .innerJoin(verificationQueue, eq(verificationQueue.applicationId, asks.applicationId))
-        .where(
-          and(
-            eq(asks.applicationId, applicationId),
-            gte(asks.endedAt, verificationQueue.waitingSince),
-            isNotNull(askFields.answeredAt),
-          ),
-        );
-      return rows.map(({ fieldName }) => fieldName);
-    },
+        .innerJoin(waiting, eq(waiting.id, verificationQueue.submissionId))
+        .where(eq(asks.applicationId, applicationId)),
     async open(applicationId, openedBy, endsAt) {
       const [row] = await db.insert(asks).values({ applicationId, openedBy, endsAt }).returning();
       if (row === undefined) throw new Error('an insert returns its row');

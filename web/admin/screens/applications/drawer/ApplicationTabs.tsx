@@ -68,7 +68,7 @@ export function ApplicationTabs({ whole, onPreviewing }: ApplicationTabsProps) {
           <DocumentsTab
             documents={documents}
             areHidden={whole.documents_hidden}
-            applicationNumber={whole.application.application_id}
+            application={whole.application}
             onPreviewing={onPreviewing}
           />
         )}

@@ -10,6 +10,7 @@ import { actionText } from '../../../words/audit-words.ts';
 import { Changes } from '../../../words/Changes.tsx';
 import drawerStyles from './ApplicationDrawer.module.css';
 import styles from './HistoryTab.module.css';
+import { SubmissionHistory } from './SubmissionHistory.tsx';
 
 /** Who did what to this application, the latest first. */
 export function HistoryTab({ history, application }: Pick<WholeApplication, 'history' | 'application'>) {
@@ -17,6 +18,7 @@ export function HistoryTab({ history, application }: Pick<WholeApplication, 'his
   return (
     <>
       <AuditLink applicationNumber={application.application_id} />
+      <SubmissionHistory id={application.id} />
       <ol className={styles.history}>
         {history.map((entry, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- what happened never changes its place

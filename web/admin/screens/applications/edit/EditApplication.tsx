@@ -1,6 +1,6 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
-import { editedText } from '@portal/contract/texts/bulk-change.ts';
+import { acceptFirstText, editedText } from '@portal/contract/texts/bulk-change.ts';
 import { paidBeforeRegistrationText, STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useState } from 'react';
 import { isWaiting, useNoticeWaiting } from '../../../approvals/waiting.ts';
@@ -13,7 +13,7 @@ import { useSubmit } from '../../../../api/use-submit.ts';
 import { momentDayText } from '../../../format/day.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
-import { readApplication, useApplicationsChanged } from '../use-applications.ts';
+import { readApplication, useApplicationsChanged, useToAccept } from '../use-applications.ts';
 import {
   bodyOf,
   chosenMove,
@@ -72,8 +72,13 @@ function EditForm({ edited, onClose }: EditFormProps) {
   const reload = useSubmit({ refused: STAFF_TEXTS.applicationsFailed }, { notice: noticeError });
   const [askedAbout, setAskedAbout] = useState('');
   const move = chosenMove(application, values.status);
+  const toAccept = useToAccept(application);
 
   const save = () => {
+    if (move?.to === 'Selected' && toAccept > 0) {
+      submit.say(acceptFirstText(toAccept), 'status');
+      return;
+    }
     if (move?.needsReason === true && values.reason.trim() === '') {
       submit.say(STAFF_TEXTS.reasonRequired, 'reason');
       return;
@@ -106,7 +111,13 @@ function EditForm({ edited, onClose }: EditFormProps) {
   return (
     <Form onSubmit={save}>
       <EditSummary application={application} />
-      <EditFields application={application} values={values} fields={submit.fields} onChange={setValues} />
+      <EditFields
+        application={application}
+        toAccept={toAccept}
+        values={values}
+        fields={submit.fields}
+        onChange={setValues}
+      />
       <FormNotice failure={submit.failure} />
       <ChangedMeanwhile
         text={submit.code === CHANGED_MEANWHILE ? STAFF_TEXTS.changedMeanwhile : undefined}

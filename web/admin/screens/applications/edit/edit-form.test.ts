@@ -15,6 +15,7 @@ describe('the form of an application', () => {
   it('opens with what is stored, the date cut to its day', () => {
     expect(valuesOf(APPLICATION)).toEqual({
       status: 'Completed',
+      why: '',
       reason: '',
       mode: 'Cheque',
       date: '2026-11-10',
@@ -68,6 +69,14 @@ describe('the form of an application', () => {
     expect(['2026-11-09', '2026-11-10', '2026-11-11', ''].map(isEarly)).toEqual([true, false, false, false]);
     const recorded = { ...application, payment_timestamp: '2026-11-01' };
     expect(isPaidBeforeRegistration(recorded, valuesOf(recorded))).toBe(false);
+  });
+
+  it('sends what was chosen from the list of the status, and nothing of another list', () => {
+    const values = { ...valuesOf(APPLICATION), why: 'Waits for documents' };
+    expect(bodyOf(APPLICATION, { ...values, status: 'On Hold' })).toMatchObject({
+      why: 'Waits for documents',
+    });
+    expect(bodyOf(APPLICATION, { ...values, status: 'Rejected' })).not.toHaveProperty('why');
   });
 
   it('sends a reason with a reopening alone', () => {

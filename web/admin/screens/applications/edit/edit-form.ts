@@ -4,6 +4,7 @@ import {
   staffMovesFrom,
   type StatusMove,
 } from '@portal/contract/rules/application-status.ts';
+import { decisionReasons } from '@portal/contract/rules/decision-reasons.ts';
 import { DESK_PAYMENT_MODES, type DeskPaymentMode } from '@portal/contract/rules/desk-payment.ts';
 import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { isPaid } from '@portal/contract/rules/paid-sums.ts';
@@ -14,6 +15,8 @@ import type { FieldWords } from '../../../forms/typed-values.ts';
 
 export interface EditValues {
   readonly status: ApplicationStatus;
+  /** From the list of the status. */
+  readonly why: string;
   readonly reason: string;
   readonly mode: string;
   readonly date: string;
@@ -24,6 +27,7 @@ export interface EditValues {
 /** The fields that the server may report errors for, by their wire names. */
 export const SHOWN_FIELDS = [
   'status',
+  'why',
   'reason',
   'cheque_cash_payment_mode',
   'payment_timestamp',
@@ -34,6 +38,7 @@ export const SHOWN_FIELDS = [
 export function valuesOf(application: StaffApplication, status?: ApplicationStatus): EditValues {
   return {
     status: status ?? application.status,
+    why: '',
     reason: '',
     mode: application.cheque_cash_payment_mode ?? '',
     date: normalisePaymentDate(application.payment_timestamp) ?? '',
@@ -89,6 +94,8 @@ export function bodyOf(application: StaffApplication, values: EditValues) {
     version: application.version,
     ...(move === undefined ? {} : { status: move.to }),
     ...(takesWords(move) ? { reason: values.reason } : {}),
+    // What was chosen for another status is none for this one.
+    ...(decisionReasons(move?.to).includes(values.why) ? { why: values.why } : {}),
     cheque_cash_payment_mode: modeOf(values.mode),
     payment_timestamp: normalisePaymentDate(values.date),
     cheque_cash_payemnt_amount: values.amount.trim(),

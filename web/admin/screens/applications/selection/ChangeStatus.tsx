@@ -17,6 +17,7 @@ import formStyles from '../../../forms/Form.module.css';
 import { FormActions, FormEnd } from '../../../forms/FormActions.tsx';
 import { Form, FormModal, useLastOpen } from '../../../forms/FormModal.tsx';
 import { ReasonField } from '../../../forms/ReasonField.tsx';
+import { WhyField } from '../../../forms/WhyField.tsx';
 import { noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
 import { APPLICATIONS, knownApplications, useApplicationsChanged } from '../use-applications.ts';
@@ -86,6 +87,7 @@ function MoveForm({ ids, moves, total, onClose, onRefused, onDone }: MoveFormPro
   const client = useQueryClient();
   const [to, setTo] = useState<ApplicationStatus>();
   const [reason, setReason] = useState('');
+  const [why, setWhy] = useState('');
   const [typed, setTyped] = useState('');
   const submit = useSubmit(
     { refused: STAFF_TEXTS.updateFailed },
@@ -95,7 +97,7 @@ function MoveForm({ ids, moves, total, onClose, onRefused, onDone }: MoveFormPro
 
   const move = async ({ to: status, moves: count, sms, needs_reason, takes_reason }: PlannedMove) => {
     const { results, change } = await staffCall('POST /api/applications/bulk-status', {
-      body: { ids: [...ids], status, ...(needs_reason || takes_reason ? { reason } : {}) },
+      body: { ids: [...ids], status, ...(needs_reason || takes_reason ? { reason, why } : {}) },
     });
     const rows = knownApplications(client, ids);
     const refused = results.filter(({ ok }) => !ok);
@@ -110,6 +112,11 @@ function MoveForm({ ids, moves, total, onClose, onRefused, onDone }: MoveFormPro
     onDone(new Set(refused.map(({ id }) => id)));
     await changed();
   };
+  /** The lists differ by status. */
+  const choose = (status: ApplicationStatus) => {
+    setTo(status);
+    setWhy('');
+  };
   const save = () => {
     if (plan === undefined) return submit.say(BULK_CHANGE_TEXTS.chooseStatus, 'status');
     if (plan.needs_reason && reason.trim() === '') return submit.say(STAFF_TEXTS.reasonRequired, 'reason');
@@ -120,7 +127,7 @@ function MoveForm({ ids, moves, total, onClose, onRefused, onDone }: MoveFormPro
   };
   return (
     <Form onSubmit={save}>
-      <MoveChoice moves={moves} total={total} chosen={to} onChoose={setTo} />
+      <MoveChoice moves={moves} total={total} chosen={to} onChoose={choose} />
       {plan === undefined ? (
         <p className={formStyles.words} role={submit.fields['status'] === undefined ? undefined : 'alert'}>
           {BULK_CHANGE_TEXTS.chooseStatus}
@@ -128,6 +135,7 @@ function MoveForm({ ids, moves, total, onClose, onRefused, onDone }: MoveFormPro
       ) : (
         <MovePlan plan={plan} total={total} />
       )}
+      <WhyField status={plan?.to} value={why} onChange={setWhy} />
       {plan?.needs_reason === true || plan?.takes_reason === true ? (
         <ReasonField
           description={plan.tells_reason ? STAFF_TEXTS.candidatesSeeReason : STAFF_TEXTS.reasonInHistory}

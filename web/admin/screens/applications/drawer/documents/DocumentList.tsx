@@ -1,4 +1,5 @@
 import { fileKind } from '@portal/contract/rules/file-address.ts';
+import type { ReactNode } from 'react';
 import { IconFileOff, IconFileText, IconPhoto } from '@tabler/icons-react';
 import { classes } from '../../../../../ui/plain/classes.ts';
 import { useThumbnail } from '../../../../../ui/thumbnail/use-thumbnail.ts';
@@ -11,9 +12,11 @@ interface DocumentListProps {
   /** The path of the one beside the list. */
   readonly shown: string | undefined;
   readonly onShow: (path: string) => void;
+  /** What stands below a document. */
+  readonly below: (path: string) => ReactNode;
 }
 
-export function DocumentList({ documents, shown, onShow }: DocumentListProps) {
+export function DocumentList({ documents, shown, onShow, below }: DocumentListProps) {
   return (
     <ul aria-label="Documents">
       {documents.map(({ label, file, fact, judged }) => (
@@ -44,6 +47,7 @@ export function DocumentList({ documents, shown, onShow }: DocumentListProps) {
               )}
             </button>
           )}
+          {file === undefined ? null : below(file.path)}
         </li>
       ))}
     </ul>

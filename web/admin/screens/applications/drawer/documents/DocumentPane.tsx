@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { fileKind } from '@portal/contract/rules/file-address.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { IconDownload, IconMaximize } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { PreviewedFile } from '../../../../../ui/file-preview/previewed-file.ts';
 import { PreviewBody } from '../../../../../ui/file-preview/PreviewBody.tsx';
 import { useAddress } from '../../../../../ui/file-preview/use-address.ts';
@@ -13,10 +14,12 @@ import styles from './Documents.module.css';
 interface DocumentPaneProps {
   readonly file: PreviewedFile;
   readonly onEnlarge: () => void;
+  /** The verdict about it. */
+  readonly children: ReactNode;
 }
 
 /** One document beside the list of them. */
-export function DocumentPane({ file, onEnlarge }: DocumentPaneProps) {
+export function DocumentPane({ file, onEnlarge, children }: DocumentPaneProps) {
   const address = useAddress(file, staffAddressOf);
   const save = async () => {
     try {
@@ -39,6 +42,7 @@ export function DocumentPane({ file, onEnlarge }: DocumentPaneProps) {
           Download
         </Button>
       </div>
+      {children}
       <div className={styles.stage}>
         <PreviewBody key={file.path} address={address} kind={fileKind(file.path)} file={file} />
       </div>

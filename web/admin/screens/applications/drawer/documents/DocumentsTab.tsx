@@ -1,14 +1,16 @@
-import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { Button } from '@mantine/core';
+import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { EXPORT_TEXTS } from '@portal/contract/texts/exports.ts';
 import { PRIVACY_TEXTS } from '@portal/contract/texts/privacy.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIsNarrow } from '../../../../../ui/data-table/use-is-narrow.ts';
 import { StaffPreview } from '../../../../list/preview/StaffPreview.tsx';
+import { useWaitingContents } from '../../../../verification/waiting-contents.ts';
 import { downloadDocuments, downloadLoanDocuments } from '../../row/row-downloads.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { DocumentPane } from './DocumentPane.tsx';
+import { JudgeBar } from './JudgeBar.tsx';
 import type { CandidateDocument } from './documents.ts';
 import styles from './Documents.module.css';
 
@@ -16,7 +18,7 @@ interface DocumentsTabProps {
   readonly documents: readonly CandidateDocument[];
   /** The form was never submitted, and its documents are not shown until it is. */
   readonly areHidden: boolean;
-  readonly applicationNumber: ApplicationNumber;
+  readonly application: StaffApplication;
   readonly onPreviewing: (isPreviewing: boolean) => void;
 }
 
@@ -26,7 +28,9 @@ export function DocumentsClosed() {
 }
 
 /** The documents, and beside them the one that is looked at; on a phone it opens over the whole screen. */
-export function DocumentsTab({ documents, areHidden, applicationNumber, onPreviewing }: DocumentsTabProps) {
+export function DocumentsTab({ documents, areHidden, application, onPreviewing }: DocumentsTabProps) {
+  const { id, application_id: applicationNumber } = application;
+  const waiting = useWaitingContents(application);
   const isNarrow = useIsNarrow();
   const files = documents.flatMap(({ file }) => file ?? []);
   const [path, setPath] = useState(files[0]?.path);
@@ -35,6 +39,12 @@ export function DocumentsTab({ documents, areHidden, applicationNumber, onPrevie
   const enlarge = (isWanted: boolean) => {
     setLarge(isWanted);
     onPreviewing(isWanted);
+  };
+  const verdictAbout = (wanted: string) => {
+    const document = waiting?.documents.find((one) => one.path === wanted);
+    return waiting === undefined || document === undefined ? null : (
+      <JudgeBar key={wanted} id={id} waiting={waiting} document={document} onCovered={onPreviewing} />
+    );
   };
   return (
     <div className={styles.tab}>
@@ -49,6 +59,7 @@ export function DocumentsTab({ documents, areHidden, applicationNumber, onPrevie
               setPath(wanted);
               if (isNarrow) enlarge(true);
             }}
+            below={(each) => (isNarrow ? verdictAbout(each) : null)}
           />
         )}
         <div className={styles.zips}>
@@ -62,7 +73,11 @@ export function DocumentsTab({ documents, areHidden, applicationNumber, onPrevie
           </ZipButton>
         </div>
       </div>
-      {isNarrow || shown === undefined ? null : <DocumentPane file={shown} onEnlarge={() => enlarge(true)} />}
+      {isNarrow || shown === undefined ? null : (
+        <DocumentPane file={shown} onEnlarge={() => enlarge(true)}>
+          {verdictAbout(shown.path)}
+        </DocumentPane>
+      )}
       <StaffPreview
         files={files}
         path={isLarge ? shown?.path : undefined}
