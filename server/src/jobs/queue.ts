@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss, type fromDrizzle, type JobResult } from 'pg-boss';
-import type { Job, JobHandler, JobOutbox } from '../kernel/job.ts';
+import type { Job, JobHandler, BulkJobOutbox } from '../kernel/job.ts';
 import type { OutageLog } from '../kernel/outage-log.ts';
 import { inContext } from '../kernel/request-context.ts';
 import { traced } from '../kernel/tracing.ts';
@@ -23,7 +23,7 @@ export interface JobQueue {
   /** Opens the queue for these jobs. */
   start(jobs: readonly Job<unknown>[]): Promise<void>;
   /** The outbox of one transaction: its jobs exist once it commits, or never. */
-  outboxIn(transaction: QueueTransaction): JobOutbox;
+  outboxIn(transaction: QueueTransaction): BulkJobOutbox;
   work(handlers: readonly JobHandler[]): Promise<void>;
   /** Asks the database through the queue's own connections. */
   ask(): Promise<void>;
@@ -116,13 +116,19 @@ async function start(boss: PgBoss, jobs: readonly Job<unknown>[]): Promise<void>
   }
 }
 
-function outboxOf(boss: PgBoss, db: QueueTransaction): JobOutbox {
+function outboxOf(boss: PgBoss, db: QueueTransaction): BulkJobOutbox {
   return {
     enqueue: async ({ name }, payload, { startAfterSeconds = 0, isUrgent = false } = {}) => {
       const priority = isUrgent ? URGENT : 0;
       const id = await boss.send(name, payload, { db, startAfter: startAfterSeconds, priority });
       if (id === null) throw new Error(`the queue did not take a job of ${name}`);
       return id;
+    },
+    enqueueAll: async ({ name }, payloads) => {
+      if (payloads.length === 0) return;
+      const jobs = payloads.map((data) => ({ data }));
+      const ids = await boss.insert(name, jobs, { db, returnId: true });
+      if (ids?.length !== payloads.length) throw new Error(`the queue did not take all jobs of ${name}`);
     },
     withdraw: async ({ name }, id) => {
       await boss.deleteJob(name, id, { db });

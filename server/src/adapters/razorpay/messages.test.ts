@@ -21,8 +21,9 @@ describe('a webhook', () => {
       signature,
       id: `evt_${'1'.repeat(196)}`,
       name: 'order.paid',
+      subject: { orderId: 'order_1', disputeId: undefined },
     });
-    expect(messages.orderIdIn(body)).toBe('order_1');
+    expect(messages.subjectIn(body).orderId).toBe('order_1');
   });
 
   test('is not read if its signature is missing, another or sent twice', () => {
@@ -31,16 +32,29 @@ describe('a webhook', () => {
     expect(messages.readEvent({ 'x-razorpay-signature': [signature, signature] }, body)).toBeUndefined();
   });
 
-  test.each(['', 'no json', '[]', '{"event":7}', '{"event":""}'])('has no name in %j', (text) => {
+  test.each([
+    '',
+    'no json',
+    '[]',
+    '{"event":7}',
+    '{"event":""}',
+    String.raw`{"event":"\u0000"}`,
+    String.raw`{"event":"\ud800"}`,
+  ])('has no name in %j', (text) => {
     const odd = signed(text);
     const headers = { 'x-razorpay-signature': odd.signature };
-    expect(messages.readEvent(headers, odd.body)).toEqual({ signature: odd.signature });
-    expect(messages.orderIdIn(odd.body)).toBeUndefined();
+    expect(messages.readEvent(headers, odd.body)).toEqual({ signature: odd.signature, subject: {} });
+    expect(messages.subjectIn(odd.body)).toEqual({});
+  });
+
+  test('is about no order that cannot be one of the provider', () => {
+    const payload = { order: { entity: { id: 'order\u0000' } } };
+    expect(messages.subjectIn(Buffer.from(JSON.stringify({ payload })))).toEqual({});
   });
 
   test('is about the order of its payment first', () => {
     const payload = { payment: { entity: { order_id: 'order_2' } }, order: { entity: { id: 'order_1' } } };
-    expect(messages.orderIdIn(Buffer.from(JSON.stringify({ payload })))).toBe('order_2');
+    expect(messages.subjectIn(Buffer.from(JSON.stringify({ payload }))).orderId).toBe('order_2');
   });
 });
 

@@ -5,7 +5,7 @@ import type { Database } from '../../db/connection.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { handleJob } from '../../kernel/job.ts';
+import { handleJob, type BulkJobOutbox } from '../../kernel/job.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { ListFinder } from '../../lists/list.ts';
 import type { MakeLimit } from '../auth/rate-limits.ts';
@@ -52,11 +52,14 @@ import { createPaymentsStore } from './settling/payments.store.ts';
 import { createReconciler } from './settling/reconciler.ts';
 import { createRefundEnds } from './settling/learn-refunds.ts';
 import { createSettlingService } from './settling/settling.service.ts';
+import { createSettlingViews } from './settling/settling.views.ts';
 import { registerProviderRoutes } from './webhooks/payments.webhook.routes.ts';
 import { createWebhookEventsStore } from './webhooks/webhook-events.store.ts';
 import { createWebhooksService, type WebhookStores } from './webhooks/webhooks.service.ts';
 
-interface PaymentsModuleStores extends DisputeStores, LostOrderStores, WebhookStores {}
+interface PaymentsModuleStores extends DisputeStores, LostOrderStores, WebhookStores {
+  readonly jobs: BulkJobOutbox;
+}
 
 interface PaymentsParts {
   readonly database: Database;
@@ -98,9 +101,11 @@ export const paymentsModule = {
     const gatewayFor = parts.paymentGatewayFor;
     const limits = createCheckLimits(makeLimit);
     const lookups = createLookupBudgets(makeLimit, config.LOOKUPS_PER_MINUTE);
+    const settlingViews = createSettlingViews(database);
     const settling = createSettlingService({
       gatewayFor,
       unitOfWork,
+      views: settlingViews,
       notifications: parts.notifications,
       metrics: createPaymentMetrics(parts.registry),
       clock,
@@ -139,6 +144,7 @@ export const paymentsModule = {
     const webhooks = createWebhooksService({
       disputes,
       unitOfWork,
+      orderWith: settlingViews.orderWith,
       signatures,
       settling,
       lostOrders,

@@ -1,24 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
-import type { JobOutbox } from '../../../kernel/job.ts';
+import type { BulkJobOutbox } from '../../../kernel/job.ts';
 import { AppError } from '../../../kernel/app-error.ts';
+import { createBatches } from '../../../kernel/batches.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { DisputesService } from '../disputes/disputes.service.ts';
 import type { LostOrders } from '../orders/lost-orders.ts';
 import type { Order, OrdersStore } from '../orders/orders.store.ts';
-import type { ProviderMessages } from '../payment-gateway.ts';
+import type { EventSubject, ProviderMessages } from '../payment-gateway.ts';
 import { WORK_ON_WEBHOOK } from '../payments.jobs.ts';
 import type { LookupBudget } from '../settling/lookup-budget.ts';
 import type { SettlingService } from '../settling/settling.service.ts';
+import type { SettlingViews } from '../settling/settling.views.ts';
 import { createGatheredQuestions } from './gathered-questions.ts';
-import type { WebhookEventsStore } from './webhook-events.store.ts';
+import type { NewEvent, WebhookEventsStore } from './webhook-events.store.ts';
 
 export interface WebhookStores {
   readonly webhookEvents: WebhookEventsStore;
   readonly orders: OrdersStore;
-  readonly jobs: JobOutbox;
+  readonly jobs: BulkJobOutbox;
 }
 
 interface Delivery {
@@ -33,10 +35,15 @@ export interface WebhooksService {
   work(id: number, providerOrderId?: string): Promise<void>;
 }
 
+interface KeptEvent extends NewEvent {
+  readonly orderId: string | undefined;
+}
+
 type AskOutcome = 'answered' | 'unknown' | 'left to the queue' | 'not ours';
 
 interface WebhookDependencies {
   readonly unitOfWork: UnitOfWork<WebhookStores>;
+  readonly orderWith: SettlingViews['orderWith'];
   readonly signatures: ProviderMessages;
   readonly settling: SettlingService;
   readonly lostOrders: LostOrders;
@@ -46,16 +53,15 @@ interface WebhookDependencies {
   readonly log: Log;
 }
 
-// The provider tells of one payment by several events; one question is enough for those that come together.
-const GATHER_MS = 150;
+// The provider tells of one payment by several events; one question is enough for those that come together. With more
+// questions under way, each takes longer, and so do the events that come meanwhile.
+const QUESTIONS = { gatherMs: 150, atOnce: 32 };
+// Events that come at once share a transaction, and so do those that are done.
+const KEPT_TOGETHER = 100;
+const FINISHED_TOGETHER = 500;
 
 export function createWebhooksService(dependencies: WebhookDependencies): WebhooksService {
-  const { unitOfWork, signatures, settling, lostOrders, disputes, lookups, clock, log } = dependencies;
-
-  async function orderWith(providerOrderId: string): Promise<Order | undefined> {
-    const known = await unitOfWork(({ orders }) => orders.findByProviderId(providerOrderId));
-    return known ?? lostOrders.adopt(providerOrderId);
-  }
+  const { unitOfWork, orderWith, signatures, settling, lostOrders, disputes, lookups, clock, log } = dependencies;
 
   /** Many events of one application are one question of the queue's. */
   async function ask(order: Order): Promise<AskOutcome> {
@@ -66,16 +72,19 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
     return 'left to the queue';
   }
 
-  /** What the event is about: a dispute if it names one, else an order. */
-  function subjectIn(body: Buffer) {
-    const disputeId = signatures.disputeIdIn(body);
-    return { disputeId, orderId: disputeId === undefined ? signatures.orderIdIn(body) : undefined };
+  async function subjectOf(id: number): Promise<Partial<EventSubject>> {
+    const body = await unitOfWork(({ webhookEvents }) => webhookEvents.bodyOf(id));
+    return body === undefined ? {} : signatures.subjectIn(body);
   }
 
-  async function subjectOf(id: number) {
-    const body = await unitOfWork(({ webhookEvents }) => webhookEvents.bodyOf(id));
-    return body === undefined ? { disputeId: undefined, orderId: undefined } : subjectIn(body);
-  }
+  const keep = createBatches<KeptEvent>(KEPT_TOGETHER, (events) =>
+    unitOfWork(async ({ webhookEvents, jobs }) => {
+      const ids = await webhookEvents.addAll(events);
+      const orders = new Map(events.map(({ eventId, orderId }) => [eventId, orderId]));
+      const payloads = [...ids].map(([eventId, id]) => ({ eventId: id, providerOrderId: orders.get(eventId) }));
+      await jobs.enqueueAll(WORK_ON_WEBHOOK, payloads);
+    }),
+  );
 
   async function learnDispute(id: number, disputeId: string): Promise<void> {
     try {
@@ -87,34 +96,30 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
     await finish([id]);
   }
 
-  function finish(ids: readonly number[]): Promise<void> {
-    return unitOfWork(({ webhookEvents }) => webhookEvents.finish(ids, clock.now().toISOString()));
-  }
+  const finish = createBatches<readonly number[]>(FINISHED_TOGETHER, (lists) =>
+    unitOfWork(({ webhookEvents }) => webhookEvents.finish(lists.flat(), clock.now().toISOString())),
+  );
 
   const questions = createGatheredQuestions<AskOutcome>(async (providerOrderId, ids) => {
-    const order = await orderWith(providerOrderId);
+    const order = (await orderWith(providerOrderId)) ?? (await lostOrders.adopt(providerOrderId));
     if (order === undefined) log.warn({ events: ids }, 'a webhook is about no order of ours');
     const outcome = order === undefined ? 'not ours' : await ask(order);
     if (outcome !== 'unknown') await finish(ids);
     else await unitOfWork(({ webhookEvents }) => webhookEvents.fail(ids, NO_ANSWER));
     return outcome;
-  }, GATHER_MS);
+  }, QUESTIONS);
 
   return {
     async receive({ headers, body }) {
       const signed = signatures.readEvent(headers, body);
       if (signed === undefined) throw new AppError('PAYMENT_SIGNATURE_WRONG');
-      const { signature, id: eventId = digestOf(body), name: event } = signed;
+      const { signature, id: eventId = digestOf(body), name: event, subject } = signed;
       if (event === undefined) throw new AppError('MALFORMED_REQUEST');
-      await unitOfWork(async ({ webhookEvents, jobs }) => {
-        const id = await webhookEvents.add({ eventId, event, body, signature });
-        if (id === undefined) return;
-        await jobs.enqueue(WORK_ON_WEBHOOK, { eventId: id, providerOrderId: subjectIn(body).orderId });
-      });
+      await keep({ eventId, event, body, signature, orderId: subject.orderId });
     },
     async work(id, namedOrderId) {
-      const { disputeId, orderId: providerOrderId } =
-        namedOrderId === undefined ? await subjectOf(id) : { disputeId: undefined, orderId: namedOrderId };
+      const { disputeId, orderId: providerOrderId }: Partial<EventSubject> =
+        namedOrderId === undefined ? await subjectOf(id) : { orderId: namedOrderId };
       if (disputeId !== undefined) await learnDispute(id, disputeId);
       else if (providerOrderId === undefined) {
         log.warn({ events: [id] }, 'a webhook is about no order of ours');
