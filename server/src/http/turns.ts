@@ -5,22 +5,27 @@ export type EndTurn = () => void;
 export interface Turns {
   /** Undefined if no turn came in time. */
   take(mostMs: number): EndTurn | Promise<EndTurn | undefined>;
+  /** Told again and again whether the process has no time left: then there are fewer turns, otherwise more. */
+  adjust(isBusy: boolean): void;
 }
 
 interface TurnRules {
-  /** Whether callers have to take turns now; without that all of them go on at once. */
-  readonly isNeeded: () => boolean;
-  /** How many turns there are now, at least one. */
-  readonly atOnce: () => number;
+  /** How many turns there are at least. */
+  readonly fewest: () => number;
   /** Who takes longer waits for something else than the processor: the turn is over. */
   readonly longestMs: number;
 }
 
-export function createTurns({ isNeeded, atOnce, longestMs }: TurnRules): Turns {
+/** Slowly up and fast down, so that who waited does not begin all at once. */
+const MORE = 4;
+const FEWER = 0.5;
+
+export function createTurns({ fewest, longestMs }: TurnRules): Turns {
   const waiting = new Set<() => void>();
   let taken = 0;
+  let most = Number.POSITIVE_INFINITY;
 
-  const isFree = () => taken < atOnce() || !isNeeded();
+  const isFree = () => taken < Math.max(fewest(), most);
 
   function begin(): EndTurn {
     taken += 1;
@@ -58,6 +63,10 @@ export function createTurns({ isNeeded, atOnce, longestMs }: TurnRules): Turns {
         }, mostMs).unref();
         waiting.add(next);
       });
+    },
+    adjust(isBusy) {
+      most = isBusy ? Math.floor(Math.min(most, taken) * FEWER) : most + MORE;
+      serve();
     },
   };
 }

@@ -10,16 +10,21 @@ const AT_ONCE = 8;
 const BESIDE_URGENT = 2;
 
 let http: FastifyInstance;
+let onSample: (isBusy: boolean) => void;
 let url: string;
-let isBusy: boolean;
 /** The handlers that work now, by path. */
 let working: { readonly path: string; readonly goOn: () => void }[];
 
 beforeEach(async () => {
   http = fastify();
-  isBusy = true;
   working = [];
-  registerWorkInTurns(http, { isBusy: () => isBusy, longestTurnMs: 60_000 });
+  registerWorkInTurns(http, {
+    longestTurnMs: 60_000,
+    watchLoad: (tell) => {
+      onSample = tell;
+      return () => undefined;
+    },
+  });
   const handler = async ({ routeOptions }: FastifyRequest) => {
     await new Promise<void>((goOn) => working.push({ path: routeOptions.url ?? '', goOn }));
     return { done: true };
@@ -30,9 +35,7 @@ beforeEach(async () => {
   url = await http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {
-  isBusy = false;
-  goOn();
-  await http.close();
+  await finished(http.close());
 });
 
 function goOn(): void {
@@ -64,6 +67,8 @@ function come(path: string, count: number): () => Promise<number[]> {
 }
 
 describe('a process without any time left', () => {
+  beforeEach(() => onSample(true));
+
   it('works on a few ordinary calls at a time, on fewer beside a payment, and never lets a payment wait', async () => {
     const orders = come(createOrder.path, 3);
     await expect.poll(() => workOn(createOrder.path), BUSY_MACHINE).toBe(3);
@@ -85,7 +90,6 @@ describe('a process without any time left', () => {
 });
 
 it('lets all come at once who come while there is time', async () => {
-  isBusy = false;
   const calls = come('/work', 40);
   await expect.poll(() => workOn('/work'), BUSY_MACHINE).toBe(40);
   goOn();

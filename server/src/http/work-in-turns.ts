@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { msToDeadline } from '../kernel/answer-deadline.ts';
 import { busyReply } from './busy-reply.ts';
-import { watchLoopLoad } from './loop-load.ts';
+import { watchLoopLoad, type WatchLoad } from './loop-load.ts';
 import { createTurns, type EndTurn } from './turns.ts';
 import { urgencyOf } from './urgency.ts';
 
-/** How many ordinary calls are worked on at a time once turns are needed: beside an urgent call, and without one. */
-const AT_ONCE = { besideUrgent: 2, alone: 8 };
+/** How many ordinary calls are worked on at a time at least: beside an urgent call, and without one. */
+const FEWEST = { besideUrgent: 2, alone: 8 };
 const LONGEST_TURN_MS = 100;
 const LONGEST_WAIT_MS = 3500;
 /** Of the time until the answer is due: for the work itself. */
 const KEPT_FOR_WORK_MS = 1000;
 
 interface TurnsOptions {
-  /** Whether the process has no time left; it is measured if absent. */
-  readonly isBusy?: () => boolean;
+  /** The event loop's own load if absent. */
+  readonly watchLoad?: WatchLoad;
   readonly longestTurnMs?: number;
 }
 
@@ -26,23 +26,21 @@ interface TurnsOptions {
 export function registerWorkInTurns(http: FastifyInstance, options: TurnsOptions = {}): void {
   let urgentCalls = 0;
   const turns = createTurns({
-    isNeeded: options.isBusy ?? measuredLoad(http),
-    atOnce: () => (urgentCalls > 0 ? AT_ONCE.besideUrgent : AT_ONCE.alone),
+    fewest: () => (urgentCalls > 0 ? FEWEST.besideUrgent : FEWEST.alone),
     longestMs: options.longestTurnMs ?? LONGEST_TURN_MS,
   });
+  const { watchLoad = watchLoopLoad } = options;
+  const stop = watchLoad((isBusy) => turns.adjust(isBusy));
+  http.addHook('onClose', () => stop());
   const begun = new WeakMap<FastifyRequest, EndTurn>();
   const end = (request: FastifyRequest) => begun.get(request)?.();
 
   const takeTurn = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     if (urgencyOf(request) !== 'ordinary') return done();
     const goOn = (turn: EndTurn | undefined) => {
-      if (turn === undefined) return void reply.send(busyReply(reply));
-      begun.set(request, turn);
-      // The client left while it waited: no hook reports the end of such a call.
-      if (request.raw.destroyed || reply.raw.destroyed) {
-        turn();
-        return void reply.hijack();
-      }
+      if (turn !== undefined) begun.set(request, turn);
+      const hasLeft = request.raw.destroyed || reply.raw.destroyed;
+      if (turn === undefined || hasLeft) return void reply.send(busyReply(reply));
       done();
     };
     const turn = turns.take(msToWait());
@@ -69,12 +67,6 @@ export function registerWorkInTurns(http: FastifyInstance, options: TurnsOptions
     end(request);
     done(null, payload);
   });
-}
-
-function measuredLoad(http: FastifyInstance): () => boolean {
-  const load = watchLoopLoad();
-  http.addHook('onClose', () => load.stop());
-  return load.isBusy;
 }
 
 function msToWait(): number {
