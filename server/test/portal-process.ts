@@ -45,11 +45,7 @@ interface Options {
 }
 
 /** The portal as a process of its own, which can be killed. */
-export function spawnPortal(
-  address: DatabaseAddress,
-  dataDir: string,
-  options: Options = {},
-): SpawnedPortal {
+export function spawnPortal(address: DatabaseAddress, dataDir: string, options: Options = {}): SpawnedPortal {
   const { settings = {}, isBuilt = false, builtAt, runBy = [] } = options;
   const { isQuiet = false, onLine = () => undefined } = options;
   const [file, ...args] = [...runBy, process.execPath, builtAt ?? (isBuilt ? BUILT : SOURCES)];

@@ -26,7 +26,7 @@ beforeEach(async () => {
     },
   });
   const handler = async ({ routeOptions }: FastifyRequest) => {
-    await new Promise<void>((goOn) => working.push({ path: routeOptions.url ?? '', goOn }));
+    await new Promise<void>((resolve) => working.push({ path: routeOptions.url ?? '', goOn: resolve }));
     return { done: true };
   };
   http.get('/work', handler);

@@ -71,5 +71,7 @@ export function registerWorkInTurns(http: FastifyInstance, options: TurnsOptions
 
 function msToWait(): number {
   const left = msToDeadline();
-  return left === undefined ? LONGEST_WAIT_MS : Math.max(0, Math.min(LONGEST_WAIT_MS, left - KEPT_FOR_WORK_MS));
+  return left === undefined
+    ? LONGEST_WAIT_MS
+    : Math.max(0, Math.min(LONGEST_WAIT_MS, left - KEPT_FOR_WORK_MS));
 }

@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PgBoss, type fromDrizzle, type JobResult } from 'pg-boss';
-import type { Job, JobHandler, BulkJobOutbox } from '../kernel/job.ts';
+import { PgBoss, type JobResult } from 'pg-boss';
+import type { BulkJobOutbox, Job, JobHandler } from '../kernel/job.ts';
 import type { OutageLog } from '../kernel/outage-log.ts';
 import { inContext } from '../kernel/request-context.ts';
 import { traced } from '../kernel/tracing.ts';
 import { urgentWork } from '../kernel/urgent-work.ts';
+import { outboxOf, URGENT, type QueueTransaction } from './job-outbox.ts';
 import { QUEUE_SCHEMA, type QueueAddress } from './queue-schema.ts';
-
-/** An open transaction, as the queue takes it. */
-export type QueueTransaction = ReturnType<typeof fromDrizzle>;
 
 /** Told of the jobs that a process works on. */
 export interface JobWatch {
@@ -45,7 +43,6 @@ const LISTEN_CHECK_WITHIN_MS = 3000;
 // got it.
 const JOB_SIGN_SECONDS = 60;
 const LOOK_FOR_LOST_JOBS_SECONDS = 30;
-const URGENT = 1;
 const TAKERS = 4;
 // A notification wakes the worker for what is due at once; what is delayed or tried again is found by looking.
 const LOOK_EVERY_SECONDS = 2;
@@ -114,26 +111,6 @@ async function start(boss: PgBoss, jobs: readonly Job<unknown>[]): Promise<void>
     else await boss.updateQueue(name, options);
     if (schedule !== undefined) await boss.schedule(name, schedule, {});
   }
-}
-
-function outboxOf(boss: PgBoss, db: QueueTransaction): BulkJobOutbox {
-  return {
-    enqueue: async ({ name }, payload, { startAfterSeconds = 0, isUrgent = false } = {}) => {
-      const priority = isUrgent ? URGENT : 0;
-      const id = await boss.send(name, payload, { db, startAfter: startAfterSeconds, priority });
-      if (id === null) throw new Error(`the queue did not take a job of ${name}`);
-      return id;
-    },
-    enqueueAll: async ({ name }, payloads) => {
-      if (payloads.length === 0) return;
-      const jobs = payloads.map((data) => ({ data }));
-      const ids = await boss.insert(name, jobs, { db, returnId: true });
-      if (ids?.length !== payloads.length) throw new Error(`the queue did not take all jobs of ${name}`);
-    },
-    withdraw: async ({ name }, id) => {
-      await boss.deleteJob(name, id, { db });
-    },
-  };
 }
 
 async function workOn(boss: PgBoss, { job, run }: JobHandler, watch: JobWatch): Promise<void> {

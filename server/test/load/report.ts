@@ -70,9 +70,22 @@ export function hostileTable({ rows, statuses }: HostileFinding): string {
 export function floodTable({ rows, statuses, callers }: FloodFinding): string {
   const answers = Object.entries(statuses).map(([status, times]) => `${whole(times)} x ${status}`);
   return [
-    ...head('what', 'requests', 'p50 calm, ms', 'p95 calm, ms', 'p50 beside them, ms', 'p95 beside them, ms', 'times p95'),
+    ...head(
+      'what',
+      'requests',
+      'p50 calm, ms',
+      'p95 calm, ms',
+      'p50 beside them, ms',
+      'p95 beside them, ms',
+      'times p95',
+    ),
     ...rows.map(({ what, requests, calm, beside, ratio }) =>
-      row([what, whole(requests), ...[calm.p50, calm.p95, beside.p50, beside.p95].map(whole), ratio.toFixed(2)]),
+      row([
+        what,
+        whole(requests),
+        ...[calm.p50, calm.p95, beside.p50, beside.p95].map(whole),
+        ratio.toFixed(2),
+      ]),
     ),
     `\nThe ${callers} callers were answered: ${answers.join(', ')}`,
   ].join('\n');

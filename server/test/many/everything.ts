@@ -34,7 +34,8 @@ const amounts = {
 const PARTS = {
   journeys: () => onNewGround((ground) => journeysAtMany(ground, size, specs)),
   payments: () => onNewGround((ground) => paymentsAtMany(ground, size, amounts)),
-  versions: () => onNewGround((ground) => versionsAtMany(ground, size, { ...amounts, commit: values.earlier })),
+  versions: () =>
+    onNewGround((ground) => versionsAtMany(ground, size, { ...amounts, commit: values.earlier })),
 };
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 

@@ -28,7 +28,10 @@ export async function versionsAtMany(
     return {
       holds: pages.missing === 0 && pages.files > 0 && payments.holds,
       figures: [
-        ['the earlier version', `${built}, ${migrationsSince} migrations ago; one web process and one worker`],
+        [
+          'the earlier version',
+          `${built}, ${migrationsSince} migrations ago; one web process and one worker`,
+        ],
         ['entry pages opened', `${VISITS} times each, ${pages.documents} different ones`],
         ['their scripts and styles', `${pages.files} asked for, ${pages.missing} missing`],
         ...payments.figures,
@@ -47,7 +50,11 @@ interface PagesFinding {
 }
 
 /** Opens the entry page of each area as a browser does: the page from one process, each of its files from the next. */
-async function pagesOfBoth(ground: SharedServices, size: ClusterSize, earlier: string): Promise<PagesFinding> {
+async function pagesOfBoth(
+  ground: SharedServices,
+  size: ClusterSize,
+  earlier: string,
+): Promise<PagesFinding> {
   const { address, dataDir, sandbox, s3 } = ground;
   const cluster = await startCluster({
     ...size,

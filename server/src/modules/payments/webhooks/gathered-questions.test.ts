@@ -5,11 +5,14 @@ import { createGatheredQuestions } from './gathered-questions.ts';
 /** Questions that are answered when the test says so, with what made us ask them. */
 function aProvider(atOnce = 10) {
   const open: { key: string; causes: readonly number[]; answer: PromiseWithResolvers<string> }[] = [];
-  const questions = createGatheredQuestions<string>((key, causes) => {
-    const answer = Promise.withResolvers<string>();
-    open.push({ key, causes, answer });
-    return answer.promise;
-  }, { gatherMs: 5, atOnce });
+  const questions = createGatheredQuestions<string>(
+    (key, causes) => {
+      const answer = Promise.withResolvers<string>();
+      open.push({ key, causes, answer });
+      return answer.promise;
+    },
+    { gatherMs: 5, atOnce },
+  );
   const ask = (key: string, cause: number) => questions.ask(key, cause);
   return {
     ask,

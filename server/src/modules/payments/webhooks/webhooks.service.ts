@@ -61,7 +61,8 @@ const KEPT_TOGETHER = 100;
 const FINISHED_TOGETHER = 500;
 
 export function createWebhooksService(dependencies: WebhookDependencies): WebhooksService {
-  const { unitOfWork, orderWith, signatures, settling, lostOrders, disputes, lookups, clock, log } = dependencies;
+  const { unitOfWork, orderWith, signatures, settling, lostOrders, disputes, lookups, clock, log } =
+    dependencies;
 
   /** Many events of one application are one question of the queue's. */
   async function ask(order: Order): Promise<AskOutcome> {
@@ -81,7 +82,10 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
     unitOfWork(async ({ webhookEvents, jobs }) => {
       const ids = await webhookEvents.addAll(events);
       const orders = new Map(events.map(({ eventId, orderId }) => [eventId, orderId]));
-      const payloads = [...ids].map(([eventId, id]) => ({ eventId: id, providerOrderId: orders.get(eventId) }));
+      const payloads = [...ids].map(([eventId, id]) => ({
+        eventId: id,
+        providerOrderId: orders.get(eventId),
+      }));
       await jobs.enqueueAll(WORK_ON_WEBHOOK, payloads);
     }),
   );

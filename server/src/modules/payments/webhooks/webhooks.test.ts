@@ -37,7 +37,10 @@ describe('a webhook', () => {
     const before = await stored();
     const came = Array.from({ length: 60 }, (_, index) => {
       const body = `{"event":"payment.captured","payload":{"order":{"entity":{"id":"order_${index % 20}"}}}}`;
-      const headers = { 'x-razorpay-signature': sign(body), 'x-razorpay-event-id': `evt_at_once_${index % 20}` };
+      const headers = {
+        'x-razorpay-signature': sign(body),
+        'x-razorpay-event-id': `evt_at_once_${index % 20}`,
+      };
       return send(body, headers);
     });
     for (const { status } of await Promise.all(came)) expect(status).toBe(200);
