@@ -1,5 +1,6 @@
+import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { run } from '../../../tools/process/run.ts';
+import { promisify } from 'node:util';
 
 /** What an earlier commit is built to, as an operator builds it. */
 export interface EarlierVersion {
@@ -12,6 +13,8 @@ export interface EarlierVersion {
   remove(): Promise<void>;
 }
 
+const ROOT = path.join(import.meta.dirname, '../../..');
+const MOST_OUTPUT = 64 * 1024 * 1024;
 /** Each migration with its hash. */
 const LIST = 'server/migrations.sha256';
 
@@ -47,8 +50,7 @@ async function migrationsOf(commit: string): Promise<string[]> {
   return (await said('git', ['show', `${commit}:${LIST}`])).split('\n');
 }
 
-async function said(command: string, args: readonly string[], cwd?: string): Promise<string> {
-  const { code, output } = await run(command, args, cwd === undefined ? {} : { cwd });
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}: ${output}`);
-  return output.trim();
+async function said(command: string, args: readonly string[], cwd = ROOT): Promise<string> {
+  const { stdout } = await promisify(execFile)(command, [...args], { cwd, maxBuffer: MOST_OUTPUT });
+  return stdout.trim();
 }
