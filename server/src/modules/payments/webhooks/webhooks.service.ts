@@ -55,7 +55,7 @@ interface WebhookDependencies {
 
 // The provider tells of one payment by several events; one question is enough for those that come together. With more
 // questions under way, each takes longer, and so do the events that come meanwhile.
-const QUESTIONS = { gatherMs: 150, atOnce: 32 };
+const QUESTIONS = { gatherMs: 150, atOnce: 16 };
 // Events that come at once share a transaction, and so do those that are done.
 const KEPT_TOGETHER = 100;
 const FINISHED_TOGETHER = 500;
