@@ -144,7 +144,7 @@ export const paymentsModule = {
     const webhooks = createWebhooksService({
       disputes,
       unitOfWork,
-      orderWith: settlingViews.orderWith,
+      views: settlingViews,
       signatures,
       settling,
       lostOrders,
@@ -184,7 +184,7 @@ export const paymentsModule = {
         handleJob(FIND_LOST_ORDERS, () => lostOrders.search()),
         handleJob(FIND_DISPUTES, () => disputes.search()),
         handleJob(RECONCILE_PAYMENTS, ({ round }) => reconciler.run(round)),
-        handleJob(WORK_ON_WEBHOOK, ({ eventId, providerOrderId }) => webhooks.work(eventId, providerOrderId)),
+        handleJob(WORK_ON_WEBHOOK, (event) => webhooks.work(event)),
       ],
       beforeJobs: async () => {
         await reconciler.resume();
