@@ -34,6 +34,8 @@ interface Options {
   readonly settings?: Readonly<Record<string, string>>;
   /** Runs what `npm run build` made of it, as a machine that serves people does, rather than its sources. */
   readonly isBuilt?: boolean;
+  /** The built server of another tree. */
+  readonly builtAt?: string | undefined;
   /** What it is run by, such as a program that limits it. */
   readonly runBy?: readonly string[];
   /** Keeps what it prints as errors to itself: a start that is meant to fail. */
@@ -43,12 +45,10 @@ interface Options {
 }
 
 /** The portal as a process of its own, which can be killed. */
-export function spawnPortal(
-  address: DatabaseAddress,
-  dataDir: string,
-  { settings = {}, isBuilt = false, runBy = [], isQuiet = false, onLine = () => undefined }: Options = {},
-): SpawnedPortal {
-  const [file, ...args] = [...runBy, process.execPath, isBuilt ? BUILT : SOURCES];
+export function spawnPortal(address: DatabaseAddress, dataDir: string, options: Options = {}): SpawnedPortal {
+  const { settings = {}, isBuilt = false, builtAt, runBy = [] } = options;
+  const { isQuiet = false, onLine = () => undefined } = options;
+  const [file, ...args] = [...runBy, process.execPath, builtAt ?? (isBuilt ? BUILT : SOURCES)];
   const child = spawn(file, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../db/transaction.ts';
 import type { UnitOfWork } from '../db/unit-of-work.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { JobHandler, JobOutbox } from '../kernel/job.ts';
+import type { JobHandler, BulkJobOutbox } from '../kernel/job.ts';
 
 /** What every transaction has beside its stores. */
 interface StoreContext {
-  readonly jobs: JobOutbox;
+  readonly jobs: BulkJobOutbox;
   readonly clock: Clock;
 }
 

@@ -32,6 +32,7 @@ import { registerUrgentCalls } from './urgent-calls.ts';
 import { registerSessionWatch } from './session-watch.ts';
 import { registerStaffDownloads, type OnStaffDownload } from './staff-downloads.ts';
 import { registerAssets, registerPages, sendPageOfNowhere, wantsPage } from './web-pages.ts';
+import { registerWorkInTurns } from './work-in-turns.ts';
 
 export interface HttpOptions {
   readonly log: Log;
@@ -111,6 +112,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await registerPressure(http, options.maxEventLoopDelayMs);
   registerCallsOfOne(http);
   registerRequestsAtOnce(http, options.requestsAtOnce, options.registry);
+  registerWorkInTurns(http);
   registerSessionWatch(http, options.stillAdmits, options.outages);
   registerSaveLimit(http, options.takeSave);
   registerStaffDownloads(http, options.onStaffDownload);

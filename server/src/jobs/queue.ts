@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PgBoss, type fromDrizzle, type JobResult } from 'pg-boss';
-import type { Job, JobHandler, JobOutbox } from '../kernel/job.ts';
+import { PgBoss, type JobResult } from 'pg-boss';
+import type { BulkJobOutbox, Job, JobHandler } from '../kernel/job.ts';
 import type { OutageLog } from '../kernel/outage-log.ts';
 import { inContext } from '../kernel/request-context.ts';
 import { traced } from '../kernel/tracing.ts';
 import { urgentWork } from '../kernel/urgent-work.ts';
+import { outboxOf, URGENT, type QueueTransaction } from './job-outbox.ts';
 import { QUEUE_SCHEMA, type QueueAddress } from './queue-schema.ts';
-
-/** An open transaction, as the queue takes it. */
-export type QueueTransaction = ReturnType<typeof fromDrizzle>;
 
 /** Told of the jobs that a process works on. */
 export interface JobWatch {
@@ -23,7 +21,7 @@ export interface JobQueue {
   /** Opens the queue for these jobs. */
   start(jobs: readonly Job<unknown>[]): Promise<void>;
   /** The outbox of one transaction: its jobs exist once it commits, or never. */
-  outboxIn(transaction: QueueTransaction): JobOutbox;
+  outboxIn(transaction: QueueTransaction): BulkJobOutbox;
   work(handlers: readonly JobHandler[]): Promise<void>;
   /** Asks the database through the queue's own connections. */
   ask(): Promise<void>;
@@ -45,7 +43,6 @@ const LISTEN_CHECK_WITHIN_MS = 3000;
 // got it.
 const JOB_SIGN_SECONDS = 60;
 const LOOK_FOR_LOST_JOBS_SECONDS = 30;
-const URGENT = 1;
 const TAKERS = 4;
 // A notification wakes the worker for what is due at once; what is delayed or tried again is found by looking.
 const LOOK_EVERY_SECONDS = 2;
@@ -114,20 +111,6 @@ async function start(boss: PgBoss, jobs: readonly Job<unknown>[]): Promise<void>
     else await boss.updateQueue(name, options);
     if (schedule !== undefined) await boss.schedule(name, schedule, {});
   }
-}
-
-function outboxOf(boss: PgBoss, db: QueueTransaction): JobOutbox {
-  return {
-    enqueue: async ({ name }, payload, { startAfterSeconds = 0, isUrgent = false } = {}) => {
-      const priority = isUrgent ? URGENT : 0;
-      const id = await boss.send(name, payload, { db, startAfter: startAfterSeconds, priority });
-      if (id === null) throw new Error(`the queue did not take a job of ${name}`);
-      return id;
-    },
-    withdraw: async ({ name }, id) => {
-      await boss.deleteJob(name, id, { db });
-    },
-  };
 }
 
 async function workOn(boss: PgBoss, { job, run }: JobHandler, watch: JobWatch): Promise<void> {

@@ -41,6 +41,12 @@ export interface JobOutbox {
   withdraw<Payload extends object>(job: Job<Payload>, id: QueuedJobId): Promise<void>;
 }
 
+/** One that takes several jobs in one statement too. */
+export interface BulkJobOutbox extends JobOutbox {
+  /** All of them due at once. */
+  enqueueAll<Payload extends object>(job: Job<Payload>, payloads: readonly Payload[]): Promise<void>;
+}
+
 /** A job and its handler. */
 export interface JobHandler {
   readonly job: Job<unknown>;

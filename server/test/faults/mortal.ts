@@ -30,6 +30,8 @@ interface Setup {
   readonly settings: Readonly<Record<string, string>>;
   readonly figures: VictimFigures;
   readonly isBuilt?: boolean;
+  /** The built server of another tree. */
+  readonly builtAt?: string | undefined;
   /** Hears every line that it prints. */
   readonly onLine?: (line: string) => void;
 }
@@ -56,6 +58,7 @@ export async function startMortal({
     let readyAt: number | undefined;
     const portal = spawnPortal(address, dataDir, {
       isBuilt: setup.isBuilt ?? false,
+      builtAt: setup.builtAt,
       settings: {
         LOG_LEVEL: 'error',
         ...setup.settings,

@@ -27,6 +27,8 @@ interface CrowdOptions {
   /** Of a hundred. */
   readonly payers: number;
   readonly payersAreSignedIn: boolean;
+  /** Those who fill in the form too; they are not if absent. */
+  readonly othersAreSignedIn?: boolean;
   /** How many addresses they share; without it each comes from one of their own. */
   readonly addresses?: number | undefined;
 }
@@ -49,9 +51,11 @@ export function sharedAddress(number: number, addresses: number): string {
   return `100.64.0.${(number % addresses) + 1}`;
 }
 
-function person(number: number, { payers, payersAreSignedIn, addresses }: CrowdOptions): Person {
+function person(number: number, wanted: CrowdOptions): Person {
+  const { payers, payersAreSignedIn, othersAreSignedIn = false, addresses } = wanted;
   // 37 has no factor in common with 100: payers come evenly among the others.
   const comesTo = (number * 37) % 100 < payers ? 'pay' : 'apply';
+  const isSignedIn = comesTo === 'pay' ? payersAreSignedIn : othersAreSignedIn;
   const digits = String(number).padStart(9, '0');
   return {
     number,
@@ -63,7 +67,7 @@ function person(number: number, { payers, payersAreSignedIn, addresses }: CrowdO
       addresses === undefined
         ? `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
         : sharedAddress(number, addresses),
-    token: comesTo === 'pay' && payersAreSignedIn ? randomToken() : undefined,
+    token: isSignedIn ? randomToken() : undefined,
     step: 0,
     files: [],
     isPaying: false,

@@ -7,8 +7,9 @@ import { startEmbeddedPostgres } from '../../src/db/embedded/start.ts';
 import { createChance } from '../faults/chance.ts';
 import { connectionsHeld } from './connections-held.ts';
 import { deadlineNight } from './deadline-night.ts';
+import { flood } from './flood.ts';
 import { hostilePayer } from './hostile-payer.ts';
-import { heldTable, hostileTable, nightTable, nightText, waveTable } from './report.ts';
+import { floodTable, heldTable, hostileTable, nightTable, nightText, waveTable } from './report.ts';
 import { bySlowhttptest, hasSlowhttptest } from './slow-sockets.ts';
 import { startScene, type RunningScene } from './start-scene.ts';
 import { wave } from './wave.ts';
@@ -21,7 +22,7 @@ const { values } = parseArgs({
     over: { type: 'string', default: '500' },
     seed: { type: 'string', default: '7' },
     connections: { type: 'string', default: '300' },
-    /** night, shared, wave, slow or hostile */
+    /** night, shared, wave, slow, hostile or flood */
     only: { type: 'string', default: '' },
   },
 });
@@ -35,6 +36,7 @@ const AFTERWARDS_SECONDS = 12;
 const SLOW_SECONDS = 20;
 const COLLEAGUES = 4;
 const HOSTILE = { others: 60, seconds: 30, connections: 32 };
+const FLOOD = { callers: 600, seconds: 30, peoplePerSecond: 4 };
 const MOST_NAMED = 20;
 const POOL = { applicationName: 'load', poolSize: 4, connectTimeoutMs: 30_000, statementTimeoutMs: 60_000 };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -89,6 +91,12 @@ const PHASES: Readonly<Record<string, (scene: RunningScene) => Promise<void>>> =
     const finding = await hostilePayer(scene, HOSTILE);
     say(`\n${hostileTable(finding)}`);
     judge('hostile payer', [...finding.troubles, ...finding.late]);
+  },
+  async flood(scene) {
+    say(`\n${FLOOD.callers} callers who ignore Retry-After, beside payments, codes and webhooks`);
+    const finding = await flood(scene, FLOOD);
+    say(`\n${floodTable(finding)}`);
+    judge('flood', [...finding.troubles, ...finding.late]);
   },
 };
 

@@ -11,6 +11,7 @@ export const KINDS = [
   'see the payments',
   'make an order',
   'say that it is paid',
+  'tell of a payment (the provider)',
   'staff: page through a list',
   'staff: search',
   'staff: export',

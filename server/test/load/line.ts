@@ -17,6 +17,7 @@ export interface LoadRequest {
   readonly address: string;
   readonly body?: object | undefined;
   readonly form?: Form | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Answer {
@@ -41,8 +42,8 @@ const GIVE_UP_MS = 30_000;
 const IDLE_CONNECTIONS = 256;
 
 /** Connections are used again, as proxies do. */
-export function openLine(portalUrl: string): Line {
-  const agent = new Agent({ keepAlive: true, maxFreeSockets: IDLE_CONNECTIONS });
+export function openLine(portalUrl: string, idleConnections = IDLE_CONNECTIONS): Line {
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: idleConnections });
   return {
     async ask(asked, figures) {
       const begun = performance.now();
@@ -64,7 +65,7 @@ const NOBODY: Answer = { status: 0, text: '', retryAfterSeconds: 0, challenge: u
 const TOO_MANY = 429;
 
 function send(agent: Agent, portalUrl: string, asked: LoadRequest): Promise<Answer> {
-  const { method = 'GET', path, address, token, body } = asked;
+  const { method = 'GET', path, address, token, body, headers = {} } = asked;
   const form: Form | undefined =
     body === undefined
       ? asked.form
@@ -75,6 +76,7 @@ function send(agent: Agent, portalUrl: string, asked: LoadRequest): Promise<Answ
       method,
       signal: AbortSignal.timeout(GIVE_UP_MS),
       headers: {
+        ...headers,
         'x-forwarded-for': address,
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(form === undefined

@@ -1,5 +1,6 @@
 import { everyGood, KINDS, within } from './figures.ts';
 import type { HeldFinding } from './connections-held.ts';
+import type { FloodFinding } from './flood.ts';
 import type { NightFinding } from './deadline-night.ts';
 import type { HostileFinding } from './hostile-payer.ts';
 import type { WaveFinding } from './wave.ts';
@@ -63,5 +64,29 @@ export function hostileTable({ rows, statuses }: HostileFinding): string {
       row([what, whole(alone), whole(beside), ratio.toFixed(2)]),
     ),
     `\nThe hostile payer was answered: ${answers.join(', ')}`,
+  ].join('\n');
+}
+
+export function floodTable({ rows, statuses, callers }: FloodFinding): string {
+  const answers = Object.entries(statuses).map(([status, times]) => `${whole(times)} x ${status}`);
+  return [
+    ...head(
+      'what',
+      'requests',
+      'p50 calm, ms',
+      'p95 calm, ms',
+      'p50 beside them, ms',
+      'p95 beside them, ms',
+      'times p95',
+    ),
+    ...rows.map(({ what, requests, calm, beside, ratio }) =>
+      row([
+        what,
+        whole(requests),
+        ...[calm.p50, calm.p95, beside.p50, beside.p95].map(whole),
+        ratio.toFixed(2),
+      ]),
+    ),
+    `\nThe ${callers} callers were answered: ${answers.join(', ')}`,
   ].join('\n');
 }

@@ -26,30 +26,47 @@ interface Setup extends ClusterSize {
   /** Whether the processes for the web serve its pages too, not the API alone. */
   readonly servesPages?: boolean;
   readonly isBuilt?: boolean;
+  /** The built server of an earlier version: the first web process and the first worker are of that one. */
+  readonly earlier?: string | undefined;
   /** Hears every line that any of them prints. */
   readonly onLine?: (line: string) => void;
 }
 
-/** All of them start at the same moment, on a database that may still be empty; resolves once all are ready. */
+/**
+ * All of them start at the same moment, on a database that may still be empty; resolves once all are ready. Those of an
+ * earlier version are there before the others.
+ */
 export async function startCluster(setup: Setup): Promise<Cluster> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const figures = noFigures();
-  const start = (own: Readonly<Record<string, string>>) =>
+  const start = (own: Readonly<Record<string, string>>, builtAt?: string) =>
     startMortal({
       ...setup,
+      builtAt,
       figures,
       settings: { ...setup.settings, TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: url, ...own },
     });
-  const asWeb = { RUN_JOBS: 'false', SERVE_WEB: String(setup.servesPages ?? false) };
-  const [webs, workers] = await Promise.all([
-    several(setup.webs, () => start(asWeb)),
-    several(setup.workers, () => start({ RUN_JOBS: 'true', SERVE_WEB: 'false' })),
+  const web = (builtAt?: string) =>
+    start({ RUN_JOBS: 'false', SERVE_WEB: String(setup.servesPages ?? false) }, builtAt);
+  const worker = (builtAt?: string) => start({ RUN_JOBS: 'true', SERVE_WEB: 'false' }, builtAt);
+  const webs: RestartablePortal[] = [];
+  const workers: RestartablePortal[] = [];
+  if (setup.earlier !== undefined) {
+    webs.push(await web(setup.earlier));
+    workers.push(await worker(setup.earlier));
+    await Promise.all([...webs, ...workers].map((one) => one.ready()));
+  }
+  const [moreWebs, moreWorkers] = await Promise.all([
+    several(setup.webs - webs.length, () => web()),
+    several(setup.workers - workers.length, () => worker()),
   ]);
+  webs.push(...moreWebs);
+  workers.push(...moreWorkers);
   const all = [...webs, ...workers];
   const proxy = await startRoundRobin(
     port,
-    webs.map((web) => web.url),
+    webs.map((one) => one.url),
   );
   const stop = async () => {
     await proxy.stop();

@@ -3,10 +3,12 @@ import { onNewGround } from './ground.ts';
 import { journeysAtMany } from './journeys.ts';
 import { paymentsAtMany } from './payments.ts';
 import { asTable } from './report.ts';
+import { versionsAtMany } from './versions.ts';
 
 /**
- * `npm run proof:many`: the journeys, then payments under faults, at several processes behind a proxy. Prints tables
- * for docs/proof.md; ends with 1 where something does not hold. `--only journeys [spec…]` and `--only payments` for parts.
+ * `npm run proof:many`: the journeys, payments under faults, then pages and payments of two versions, at several
+ * processes behind a proxy. Prints tables for docs/proof.md; ends with 1 where something does not hold. `--only journeys
+ * [spec…]`, `--only payments` and `--only versions` for parts; `--earlier` names the commit of the earlier version.
  */
 const { values, positionals: specs } = parseArgs({
   allowPositionals: true,
@@ -18,6 +20,8 @@ const { values, positionals: specs } = parseArgs({
     count: { type: 'string', default: '1000' },
     'at-once': { type: 'string', default: '24' },
     applications: { type: 'string', default: '100' },
+    /** Without one, the last commit before the newest migration. */
+    earlier: { type: 'string', default: '' },
   },
 });
 const size = { webs: Number(values.webs), workers: Number(values.workers) };
@@ -30,6 +34,8 @@ const amounts = {
 const PARTS = {
   journeys: () => onNewGround((ground) => journeysAtMany(ground, size, specs)),
   payments: () => onNewGround((ground) => paymentsAtMany(ground, size, amounts)),
+  versions: () =>
+    onNewGround((ground) => versionsAtMany(ground, size, { ...amounts, commit: values.earlier })),
 };
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 

@@ -10,15 +10,17 @@ import { startCluster, type ClusterSize } from './cluster.ts';
 import type { SharedServices } from './ground.ts';
 import type { Figure } from './report.ts';
 
-interface Amounts {
+export interface Amounts {
   readonly seed: number;
   readonly count: number;
   readonly atOnce: number;
   /** Applications for which orders are asked for at once. */
   readonly applications: number;
+  /** The built server of an earlier version, which some of the processes run. */
+  readonly earlier?: string;
 }
 
-interface PaymentsResult {
+export interface PaymentsResult {
   readonly holds: boolean;
   readonly figures: readonly Figure[];
 }
@@ -30,15 +32,15 @@ const rupees = (paise: number): string => formatRupees(paiseToRupees(paise));
 export async function paymentsAtMany(
   ground: SharedServices,
   size: ClusterSize,
-  { seed, count, atOnce, applications }: Amounts,
+  { seed, count, atOnce, applications, earlier }: Amounts,
 ): Promise<PaymentsResult> {
   const { address, database, dataDir, s3 } = ground;
-  const start = huntedCluster(size, s3);
+  const start = huntedCluster(size, s3, earlier);
   const report = await payUnderFaults({ address, database, dataDir, seed, count, atOnce, start });
   const { victim, differences, captured, books, callbacks, webhooks } = report;
   const { lost, double, invented, wrong } = differences;
   const sent = callbacks.sent + webhooks.sent;
-  const orders = await ordersAtMany(ground, size, applications);
+  const orders = await ordersAtMany(ground, size, applications, earlier);
   return {
     holds: holds(report, count) && holdsOrders(orders),
     figures: [
@@ -63,12 +65,13 @@ export async function paymentsAtMany(
   };
 }
 
-function huntedCluster(size: ClusterSize, s3: S3): StartVictim {
+function huntedCluster(size: ClusterSize, s3: S3, earlier: string | undefined): StartVictim {
   return async ({ chance, settings, ...setup }) => {
     const { url, webs, workers, proxy, figures } = await startCluster({
       ...size,
       ...setup,
       isBuilt: true,
+      earlier,
       settings: { ...settings, ...s3.settings },
     });
     const hunt = hunting([...webs, ...workers], chance);
@@ -84,7 +87,12 @@ function huntedCluster(size: ClusterSize, s3: S3): StartVictim {
   };
 }
 
-async function ordersAtMany(ground: SharedServices, size: ClusterSize, applications: number) {
+async function ordersAtMany(
+  ground: SharedServices,
+  size: ClusterSize,
+  applications: number,
+  earlier: string | undefined,
+) {
   const { address, database, dataDir, sandbox, s3 } = ground;
   const outside = { RAZORPAY_API_URL: sandbox.url, SMS_GATEWAY_URL: sandbox.url };
   const cluster = await startCluster({
@@ -92,6 +100,7 @@ async function ordersAtMany(ground: SharedServices, size: ClusterSize, applicati
     address,
     dataDir,
     isBuilt: true,
+    earlier,
     settings: { ...s3.settings, ...outside, ...ORDERING_FAST },
   });
   try {

@@ -21,8 +21,9 @@ describe('a webhook', () => {
       signature,
       id: `evt_${'1'.repeat(196)}`,
       name: 'order.paid',
+      subject: { orderId: 'order_1', disputeId: undefined },
     });
-    expect(messages.orderIdIn(body)).toBe('order_1');
+    expect(messages.subjectIn(body).orderId).toBe('order_1');
   });
 
   test('is not read if its signature is missing, another or sent twice', () => {
@@ -31,16 +32,43 @@ describe('a webhook', () => {
     expect(messages.readEvent({ 'x-razorpay-signature': [signature, signature] }, body)).toBeUndefined();
   });
 
-  test.each(['', 'no json', '[]', '{"event":7}', '{"event":""}'])('has no name in %j', (text) => {
+  test.each([
+    '',
+    'no json',
+    '[]',
+    '{"event":7}',
+    '{"event":""}',
+    String.raw`{"event":"\u0000"}`,
+    String.raw`{"event":"\ud800"}`,
+  ])('has no name in %j', (text) => {
     const odd = signed(text);
     const headers = { 'x-razorpay-signature': odd.signature };
-    expect(messages.readEvent(headers, odd.body)).toEqual({ signature: odd.signature });
-    expect(messages.orderIdIn(odd.body)).toBeUndefined();
+    expect(messages.readEvent(headers, odd.body)).toEqual({ signature: odd.signature, subject: {} });
+    expect(messages.subjectIn(odd.body)).toEqual({});
+  });
+
+  test('is about no order that cannot be one of the provider', () => {
+    const payload = { order: { entity: { id: 'order\u0000' } } };
+    expect(messages.subjectIn(Buffer.from(JSON.stringify({ payload })))).toEqual({});
+  });
+
+  test.each([
+    ['order.paid', 'pay_1'],
+    ['payment.captured', 'pay_1'],
+    ['payment.authorized', 'pay_1'],
+    ['payment.failed', undefined],
+    ['refund.processed', undefined],
+  ])('%s says which payment arrives, if it says no more than that: %s', (event, arrivingPaymentId) => {
+    const payload = { payment: { entity: { id: 'pay_1', order_id: 'order_1' } } };
+    expect(messages.subjectIn(Buffer.from(JSON.stringify({ event, payload })))).toEqual({
+      orderId: 'order_1',
+      arrivingPaymentId,
+    });
   });
 
   test('is about the order of its payment first', () => {
     const payload = { payment: { entity: { order_id: 'order_2' } }, order: { entity: { id: 'order_1' } } };
-    expect(messages.orderIdIn(Buffer.from(JSON.stringify({ payload })))).toBe('order_2');
+    expect(messages.subjectIn(Buffer.from(JSON.stringify({ payload }))).orderId).toBe('order_2');
   });
 });
 

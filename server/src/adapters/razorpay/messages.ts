@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { providerId } from '@portal/contract/routes/payments.ts';
-import type { Claim } from '../../modules/payments/payment-gateway.ts';
+import type { Claim, EventSubject, SignedEvent } from '../../modules/payments/payment-gateway.ts';
 
 /** Any client can send this form: a value that is not an id goes no further, least of all to the database. */
 const Claimed = z.object({
@@ -18,7 +18,6 @@ export function readClaim(form: URLSearchParams): Claim | undefined {
 }
 
 const EVENT_ID_MAX_LENGTH = 200;
-const Named = z.object({ event: z.string().min(1).max(100) });
 
 export function signatureIn(headers: IncomingHttpHeaders): string | undefined {
   return textOf(headers['x-razorpay-signature']);
@@ -28,29 +27,42 @@ export function eventIdIn(headers: IncomingHttpHeaders): string | undefined {
   return textOf(headers['x-razorpay-event-id'])?.slice(0, EVENT_ID_MAX_LENGTH);
 }
 
-export function eventNameIn(body: Buffer): string | undefined {
-  return Named.safeParse(parsed(body)).data?.event;
-}
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+const Named = z.object({ event: z.string().min(1).max(100).refine(isStorable) });
 
 const entity = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ entity: z.object(shape) }).optional();
-const Event = z.object({
+/** What follows from them is known once the payment has arrived; refunds and disputes have events of their own. */
+const ARRIVALS = new Set(['payment.authorized', 'payment.captured', 'order.paid']);
+const About = z.object({
+  event: z.string().optional().catch(undefined),
   payload: z.object({
-    payment: entity({ order_id: z.string().nullish() }),
-    order: entity({ id: z.string() }),
+    payment: entity({ id: providerId.optional().catch(undefined), order_id: providerId.nullish() }),
+    order: entity({ id: providerId }),
     dispute: entity({ id: providerId }),
   }),
 });
 
-export function orderIdIn(body: Buffer): string | undefined {
-  const event = Event.safeParse(parsed(body));
-  if (!event.success) return undefined;
-  const { payment, order } = event.data.payload;
-  return payment?.entity.order_id ?? order?.entity.id;
+export function eventIn(body: Buffer): Pick<SignedEvent, 'name' | 'subject'> {
+  const said = parsed(body);
+  return { name: Named.safeParse(said).data?.event, subject: subjectOf(said) };
 }
 
-export function disputeIdIn(body: Buffer): string | undefined {
-  return Event.safeParse(parsed(body)).data?.payload.dispute?.entity.id;
+export function subjectIn(body: Buffer): EventSubject {
+  return subjectOf(parsed(body));
+}
+
+function subjectOf(said: unknown): EventSubject {
+  const { event = '', payload } = About.safeParse(said).data ?? {};
+  const { payment, order, dispute } = payload ?? {};
+  const disputeId = dispute?.entity.id;
+  const orderId = payment?.entity.order_id ?? order?.entity.id;
+  return {
+    disputeId,
+    orderId: disputeId === undefined ? orderId : undefined,
+    arrivingPaymentId: ARRIVALS.has(event) ? payment?.entity.id : undefined,
+  };
 }
 
 function textOf(header: string | string[] | undefined): string | undefined {

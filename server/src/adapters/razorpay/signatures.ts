@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ProviderMessages } from '../../modules/payments/payment-gateway.ts';
-import { disputeIdIn, eventIdIn, eventNameIn, orderIdIn, readClaim, signatureIn } from './messages.ts';
+import { eventIdIn, eventIn, readClaim, signatureIn, subjectIn } from './messages.ts';
 
 interface RazorpaySignatures extends ProviderMessages {
   /** `body` is what came over the wire, byte by byte. */
@@ -25,10 +25,9 @@ export function createRazorpaySignatures(secrets: {
     readEvent(headers, body) {
       const signature = signatureIn(headers);
       if (!holdsForWebhook(body, signature)) return undefined;
-      return { signature, id: eventIdIn(headers), name: eventNameIn(body) };
+      return { signature, id: eventIdIn(headers), ...eventIn(body) };
     },
-    orderIdIn,
-    disputeIdIn,
+    subjectIn,
   };
 }
 

@@ -156,6 +156,15 @@ export interface SignedEvent {
   readonly id: string | undefined;
   /** Undefined if the body is not an event of the provider. */
   readonly name: string | undefined;
+  readonly subject: EventSubject;
+}
+
+/** What an event is about, by the provider's ids: a dispute if it names one, else an order if it names one. */
+export interface EventSubject {
+  readonly disputeId: string | undefined;
+  readonly orderId: string | undefined;
+  /** Of an event that says no more than that this payment arrives or has arrived. */
+  readonly arrivingPaymentId: string | undefined;
 }
 
 /** What the provider and its checkout send us: how it is written, and whether the provider signed it. */
@@ -166,8 +175,6 @@ export interface ProviderMessages {
   readClaim(form: URLSearchParams): Claim | undefined;
   /** Undefined if the provider did not sign it. `body` is what came over the wire, byte by byte. */
   readEvent(headers: IncomingHttpHeaders, body: Buffer): SignedEvent | undefined;
-  /** The provider's id of the order that an event is about; undefined if it names none. */
-  orderIdIn(body: Buffer): string | undefined;
-  /** The provider's id of the dispute that an event is about; undefined if it is about none. */
-  disputeIdIn(body: Buffer): string | undefined;
+  /** Of an event that was kept. */
+  subjectIn(body: Buffer): EventSubject;
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../db/connection.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { handleJob } from '../../kernel/job.ts';
+import { handleJob, type BulkJobOutbox } from '../../kernel/job.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { ListFinder } from '../../lists/list.ts';
 import type { MakeLimit } from '../auth/rate-limits.ts';
@@ -54,11 +54,14 @@ import { createPaymentsStore } from './settling/payments.store.ts';
 import { createReconciler } from './settling/reconciler.ts';
 import { createRefundEnds } from './settling/learn-refunds.ts';
 import { createSettlingService } from './settling/settling.service.ts';
+import { createSettlingViews } from './settling/settling.views.ts';
 import { registerProviderRoutes } from './webhooks/payments.webhook.routes.ts';
 import { createWebhookEventsStore } from './webhooks/webhook-events.store.ts';
 import { createWebhooksService, type WebhookStores } from './webhooks/webhooks.service.ts';
 
-interface PaymentsModuleStores extends DisputeStores, LostOrderStores, WebhookStores {}
+interface PaymentsModuleStores extends DisputeStores, LostOrderStores, WebhookStores {
+  readonly jobs: BulkJobOutbox;
+}
 
 interface PaymentsParts {
   readonly database: Database;
@@ -99,9 +102,11 @@ export const paymentsModule = {
     const signatures = parts.providerMessages;
     const gatewayFor = parts.paymentGatewayFor;
     const lookups = createLookupBudgets(makeLimit, config.LOOKUPS_PER_MINUTE);
+    const settlingViews = createSettlingViews(database);
     const settling = createSettlingService({
       gatewayFor,
       unitOfWork,
+      views: settlingViews,
       notifications: parts.notifications,
       metrics: createPaymentMetrics(parts.registry),
       clock,
@@ -141,6 +146,7 @@ export const paymentsModule = {
     const webhooks = createWebhooksService({
       disputes,
       unitOfWork,
+      views: settlingViews,
       signatures,
       settling,
       lostOrders,
@@ -186,7 +192,7 @@ export const paymentsModule = {
         handleJob(FIND_LOST_ORDERS, () => lostOrders.search()),
         handleJob(FIND_DISPUTES, () => disputes.search()),
         handleJob(RECONCILE_PAYMENTS, ({ round }) => reconciler.run(round)),
-        handleJob(WORK_ON_WEBHOOK, ({ eventId, providerOrderId }) => webhooks.work(eventId, providerOrderId)),
+        handleJob(WORK_ON_WEBHOOK, (event) => webhooks.work(event)),
       ],
       beforeJobs: async () => {
         await reconciler.resume();

@@ -31,8 +31,6 @@ export interface RefundsStore {
   cancelledOf(applicationId: ApplicationId): Promise<CancelledPart[]>;
   /** Those of a payment that have not ended, whatever their way. */
   openOf(paymentId: number): Promise<Refund[]>;
-  /** The provider's ids of the payments of an order with refunds that it has not finished. */
-  paymentsToAskAbout(orderId: number): Promise<string[]>;
   change(id: number, change: Partial<Refund>): Promise<void>;
   /** Only while the provider has to be told or asked: an answer may have come meanwhile. */
   changeAtProvider(id: number, change: Pick<Refund, 'failure'> | Pick<Refund, 'nextCheckAt'>): Promise<void>;
@@ -42,8 +40,6 @@ export interface RefundsStore {
   /** The one that is due longest, kept from other processes until `until`. */
   takeDue(now: string, until: string): Promise<RefundAtProvider | undefined>;
 }
-
-const OPEN_AT_PROVIDER = and(eq(refunds.way, 'provider'), ne(refunds.state, 'done'));
 
 const SOURCE_COLUMNS = {
   payment: refunds.paymentId,
@@ -87,14 +83,6 @@ export function createRefundsStore(db: Transaction): RefundsStore {
         .from(refunds)
         .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'done')))
         .orderBy(asc(refunds.id)),
-    async paymentsToAskAbout(orderId) {
-      const rows = await db
-        .selectDistinct({ id: payments.providerPaymentId })
-        .from(refunds)
-        .innerJoin(payments, eq(payments.id, refunds.paymentId))
-        .where(and(eq(payments.orderId, orderId), OPEN_AT_PROVIDER));
-      return rows.map(({ id }) => id);
-    },
     async change(id, change) {
       await db.update(refunds).set(change).where(eq(refunds.id, id));
     },

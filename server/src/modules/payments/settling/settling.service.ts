@@ -10,6 +10,7 @@ import type { Order } from '../orders/orders.store.ts';
 import type { GatewayPayment, PaymentGatewayFor } from '../payment-gateway.ts';
 import type { Payment } from './payments.store.ts';
 import { settleOrder, type SettlementResult, type SettlingStores } from './settle-order.ts';
+import type { SettlingViews } from './settling.views.ts';
 
 /** The reason for asking the provider. */
 export type SettleCause = 'callback' | 'webhook' | 'reconciler' | 'asked' | 'replaced';
@@ -33,6 +34,7 @@ export interface PaymentMetrics {
 interface SettlingDependencies {
   readonly gatewayFor: PaymentGatewayFor;
   readonly unitOfWork: UnitOfWork<SettlingStores>;
+  readonly views: SettlingViews;
   readonly notifications: NotificationsService;
   readonly metrics: PaymentMetrics;
   readonly clock: Clock;
@@ -40,8 +42,8 @@ interface SettlingDependencies {
 }
 
 export function createSettlingService(dependencies: SettlingDependencies): SettlingService {
-  const { gatewayFor, unitOfWork, notifications, metrics, clock, log } = dependencies;
-  const withRefunds = createWithRefunds({ gatewayFor, unitOfWork });
+  const { gatewayFor, unitOfWork, views, notifications, metrics, clock, log } = dependencies;
+  const withRefunds = createWithRefunds({ gatewayFor, views });
   const captureLeftBehind = createCaptureLeftBehind({ gatewayFor, unitOfWork, clock, log });
 
   async function settle(order: Order, asking: SettleCause): Promise<SettleAnswer> {

@@ -1,12 +1,11 @@
-import type { UnitOfWork } from '../../../db/unit-of-work.ts';
-import type { RefundsStore } from '../../refunds/refunds.store.ts';
 import type { Order } from '../orders/orders.store.ts';
 import type { GatewayOutcome, GatewayPayment, PaymentGatewayFor } from '../payment-gateway.ts';
 import { hasArrived } from './payment-facts.ts';
+import type { SettlingViews } from './settling.views.ts';
 
 interface WithRefundsDependencies {
   readonly gatewayFor: PaymentGatewayFor;
-  readonly unitOfWork: UnitOfWork<{ readonly refunds: RefundsStore }>;
+  readonly views: SettlingViews;
 }
 
 /** Asks for the refunds of payments that have any: what is pending or failed was not returned. */
@@ -15,10 +14,10 @@ type WithRefunds = (
   payments: readonly GatewayPayment[],
 ) => Promise<GatewayOutcome<readonly GatewayPayment[]>>;
 
-export function createWithRefunds({ gatewayFor, unitOfWork }: WithRefundsDependencies): WithRefunds {
+export function createWithRefunds({ gatewayFor, views }: WithRefundsDependencies): WithRefunds {
   return async (order, payments) => {
     if (!payments.some(hasArrived)) return { kind: 'answer', value: payments };
-    const open = await unitOfWork(({ refunds }) => refunds.paymentsToAskAbout(order.id));
+    const open = await views.paymentsToAskAbout(order.id);
     const gateway = gatewayFor(order.applicationId);
     const known: GatewayPayment[] = [];
     for (const payment of payments) {

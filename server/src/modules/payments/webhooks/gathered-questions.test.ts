@@ -3,13 +3,16 @@ import { expect, it, vi } from 'vitest';
 import { createGatheredQuestions } from './gathered-questions.ts';
 
 /** Questions that are answered when the test says so, with what made us ask them. */
-function aProvider() {
+function aProvider(atOnce = 10) {
   const open: { key: string; causes: readonly number[]; answer: PromiseWithResolvers<string> }[] = [];
-  const questions = createGatheredQuestions<string>((key, causes) => {
-    const answer = Promise.withResolvers<string>();
-    open.push({ key, causes, answer });
-    return answer.promise;
-  }, 5);
+  const questions = createGatheredQuestions<number, string>(
+    (key, causes) => {
+      const answer = Promise.withResolvers<string>();
+      open.push({ key, causes, answer });
+      return answer.promise;
+    },
+    { gatherMs: 5, atOnce },
+  );
   const ask = (key: string, cause: number) => questions.ask(key, cause);
   return {
     ask,
@@ -45,4 +48,19 @@ it('does not wait for another order, and asks again after a failure', async () =
   open[1]?.answer.resolve('of the other');
   open[2]?.answer.resolve('of the next');
   expect(await Promise.all([other, next])).toEqual(['of the other', 'of the next']);
+});
+
+it('asks only so many at once; what comes while a question waits for its place shares it', async () => {
+  const { ask, open, untilOpen } = aProvider(1);
+  const first = ask('order', 1);
+  await untilOpen(1);
+  const waiting = [ask('other', 2)];
+  await pause(30);
+  waiting.push(ask('other', 3));
+  expect(open).toHaveLength(1);
+  open[0]?.answer.resolve('first');
+  await untilOpen(2);
+  open[1]?.answer.resolve('second');
+  expect(await Promise.all([first, ...waiting])).toEqual(['first', 'second', 'second']);
+  expect(open[1]?.causes).toEqual([2, 3]);
 });

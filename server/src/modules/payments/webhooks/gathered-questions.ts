@@ -1,38 +1,52 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createFairGate } from '../../../kernel/fair-gate.ts';
 
-/** What made us ask, by its id; all of one question share its answer. */
-type AskAbout<Answer> = (key: string, causes: readonly number[]) => Promise<Answer>;
+/** What made us ask; all of one question share its answer. */
+type AskAbout<Cause, Answer> = (key: string, causes: readonly Cause[]) => Promise<Answer>;
 
-export interface GatheredQuestions<Answer> {
+export interface GatheredQuestions<Cause, Answer> {
   /**
-   * Has a question asked about the key. What comes within a moment shares it; what comes later, while it is under
-   * way, shares the next: an answer is always newer than everything that made us ask.
+   * Has a question asked about the key. What comes within a moment, or before there is a place for it, shares it; what
+   * comes later, while it is under way, shares the next: an answer is always newer than everything that made us ask.
    */
-  readonly ask: (key: string, cause: number) => Promise<Answer>;
+  readonly ask: (key: string, cause: Cause) => Promise<Answer>;
 }
 
-interface Gathering<Answer> {
-  readonly causes: number[];
+interface Gathering<Cause, Answer> {
+  readonly causes: Cause[];
   readonly answer: Promise<Answer>;
 }
 
-export function createGatheredQuestions<Answer>(
-  askAbout: AskAbout<Answer>,
-  gatherMs: number,
-): GatheredQuestions<Answer> {
-  const gatherings = new Map<string, Gathering<Answer>>();
-  const running = new Map<string, Promise<unknown>>();
+interface GatherRules {
+  readonly gatherMs: number;
+  /** Questions under way; of one key there is one, since two at once would wait for the same rows. */
+  readonly atOnce: number;
+}
 
-  async function askAfter(key: string, causes: readonly number[]): Promise<Answer> {
-    // One after the other: two questions about a key at once would wait for the same rows.
-    await Promise.allSettled([pause(gatherMs), running.get(key)]);
+const LONGEST_WAIT_MS = 60_000;
+
+export function createGatheredQuestions<Cause, Answer>(
+  askAbout: AskAbout<Cause, Answer>,
+  { gatherMs, atOnce }: GatherRules,
+): GatheredQuestions<Cause, Answer> {
+  const gatherings = new Map<string, Gathering<Cause, Answer>>();
+  const gate = createFairGate({
+    atOnce,
+    perKey: 1,
+    waiting: Number.POSITIVE_INFINITY,
+    waitingPerKey: Number.POSITIVE_INFINITY,
+    waitMs: LONGEST_WAIT_MS,
+  });
+
+  async function askAfter(key: string, causes: readonly Cause[]): Promise<Answer> {
+    await pause(gatherMs);
+    const leave = await gate.enter(key);
     gatherings.delete(key);
-    const answer = askAbout(key, causes);
-    running.set(key, answer);
+    if (leave === undefined) throw new Error('too many questions are under way');
     try {
-      return await answer;
+      return await askAbout(key, causes);
     } finally {
-      if (running.get(key) === answer) running.delete(key);
+      leave();
     }
   }
 

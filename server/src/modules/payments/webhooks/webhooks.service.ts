@@ -1,24 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
-import type { JobOutbox } from '../../../kernel/job.ts';
+import type { BulkJobOutbox } from '../../../kernel/job.ts';
 import { AppError } from '../../../kernel/app-error.ts';
+import { createBatches } from '../../../kernel/batches.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { DisputesService } from '../disputes/disputes.service.ts';
 import type { LostOrders } from '../orders/lost-orders.ts';
 import type { Order, OrdersStore } from '../orders/orders.store.ts';
-import type { ProviderMessages } from '../payment-gateway.ts';
-import { WORK_ON_WEBHOOK } from '../payments.jobs.ts';
+import type { EventSubject, ProviderMessages } from '../payment-gateway.ts';
+import { WORK_ON_WEBHOOK, type WebhookWork } from '../payments.jobs.ts';
 import type { LookupBudget } from '../settling/lookup-budget.ts';
 import type { SettlingService } from '../settling/settling.service.ts';
+import type { SettlingViews } from '../settling/settling.views.ts';
 import { createGatheredQuestions } from './gathered-questions.ts';
-import type { WebhookEventsStore } from './webhook-events.store.ts';
+import type { NewEvent, WebhookEventsStore } from './webhook-events.store.ts';
 
 export interface WebhookStores {
   readonly webhookEvents: WebhookEventsStore;
   readonly orders: OrdersStore;
-  readonly jobs: JobOutbox;
+  readonly jobs: BulkJobOutbox;
 }
 
 interface Delivery {
@@ -30,13 +32,18 @@ export interface WebhooksService {
   /** Keeps a signed event and has it worked on afterwards; one that came before is answered the same. */
   receive(delivery: Delivery): Promise<void>;
   /** Asks the provider about the event's order, which is read from the event if absent. Throws if it must be retried. */
-  work(id: number, providerOrderId?: string): Promise<void>;
+  work(event: WebhookWork): Promise<void>;
 }
 
-type AskOutcome = 'answered' | 'unknown' | 'left to the queue' | 'not ours';
+interface KeptEvent extends NewEvent {
+  readonly subject: EventSubject;
+}
+
+type AskOutcome = 'answered' | 'unknown' | 'left to the queue' | 'not ours' | 'known';
 
 interface WebhookDependencies {
   readonly unitOfWork: UnitOfWork<WebhookStores>;
+  readonly views: SettlingViews;
   readonly signatures: ProviderMessages;
   readonly settling: SettlingService;
   readonly lostOrders: LostOrders;
@@ -46,16 +53,15 @@ interface WebhookDependencies {
   readonly log: Log;
 }
 
-// The provider tells of one payment by several events; one question is enough for those that come together.
-const GATHER_MS = 150;
+// The provider tells of one payment by several events; one question is enough for those that come together. With more
+// questions under way, each takes longer, and so do the events that come meanwhile.
+const QUESTIONS = { gatherMs: 150, atOnce: 16 };
+// Events that come at once share a transaction, and so do those that are done.
+const KEPT_TOGETHER = 100;
+const FINISHED_TOGETHER = 500;
 
 export function createWebhooksService(dependencies: WebhookDependencies): WebhooksService {
-  const { unitOfWork, signatures, settling, lostOrders, disputes, lookups, clock, log } = dependencies;
-
-  async function orderWith(providerOrderId: string): Promise<Order | undefined> {
-    const known = await unitOfWork(({ orders }) => orders.findByProviderId(providerOrderId));
-    return known ?? lostOrders.adopt(providerOrderId);
-  }
+  const { unitOfWork, views, signatures, settling, lostOrders, disputes, lookups, clock, log } = dependencies;
 
   /** Many events of one application are one question of the queue's. */
   async function ask(order: Order): Promise<AskOutcome> {
@@ -66,16 +72,19 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
     return 'left to the queue';
   }
 
-  /** What the event is about: a dispute if it names one, else an order. */
-  function subjectIn(body: Buffer) {
-    const disputeId = signatures.disputeIdIn(body);
-    return { disputeId, orderId: disputeId === undefined ? signatures.orderIdIn(body) : undefined };
+  async function subjectOf(id: number): Promise<Partial<EventSubject>> {
+    const body = await unitOfWork(({ webhookEvents }) => webhookEvents.bodyOf(id));
+    return body === undefined ? {} : signatures.subjectIn(body);
   }
 
-  async function subjectOf(id: number) {
-    const body = await unitOfWork(({ webhookEvents }) => webhookEvents.bodyOf(id));
-    return body === undefined ? { disputeId: undefined, orderId: undefined } : subjectIn(body);
-  }
+  const keep = createBatches<KeptEvent>(KEPT_TOGETHER, (events) =>
+    unitOfWork(async ({ webhookEvents, jobs }) => {
+      const ids = await webhookEvents.addAll(events);
+      const subjects = new Map(events.map(({ eventId, subject }) => [eventId, subject]));
+      const work = [...ids].map(([eventId, id]) => ({ eventId: id, ...workOf(subjects.get(eventId)) }));
+      await jobs.enqueueAll(WORK_ON_WEBHOOK, work);
+    }),
+  );
 
   async function learnDispute(id: number, disputeId: string): Promise<void> {
     try {
@@ -87,43 +96,57 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
     await finish([id]);
   }
 
-  function finish(ids: readonly number[]): Promise<void> {
-    return unitOfWork(({ webhookEvents }) => webhookEvents.finish(ids, clock.now().toISOString()));
+  const finish = createBatches<readonly number[]>(FINISHED_TOGETHER, (lists) =>
+    unitOfWork(({ webhookEvents }) => webhookEvents.finish(lists.flat(), clock.now().toISOString())),
+  );
+
+  /** The provider tells of one payment by several events; most of them say no more than is known by then. */
+  async function isAllKnown(order: Order, events: readonly WebhookWork[]): Promise<boolean> {
+    if (events.some(({ arrivingPaymentId }) => arrivingPaymentId === undefined)) return false;
+    const arrived = await views.arrivedPayments(order.id);
+    return events.every(({ arrivingPaymentId = '' }) => arrived.includes(arrivingPaymentId));
   }
 
-  const questions = createGatheredQuestions<AskOutcome>(async (providerOrderId, ids) => {
-    const order = await orderWith(providerOrderId);
+  async function outcomeFor(order: Order | undefined, events: readonly WebhookWork[]): Promise<AskOutcome> {
+    if (order === undefined) return 'not ours';
+    return (await isAllKnown(order, events)) ? 'known' : ask(order);
+  }
+
+  const questions = createGatheredQuestions<WebhookWork, AskOutcome>(async (providerOrderId, events) => {
+    const ids = events.map(({ eventId }) => eventId);
+    const order = (await views.orderWith(providerOrderId)) ?? (await lostOrders.adopt(providerOrderId));
     if (order === undefined) log.warn({ events: ids }, 'a webhook is about no order of ours');
-    const outcome = order === undefined ? 'not ours' : await ask(order);
+    const outcome = await outcomeFor(order, events);
     if (outcome !== 'unknown') await finish(ids);
     else await unitOfWork(({ webhookEvents }) => webhookEvents.fail(ids, NO_ANSWER));
     return outcome;
-  }, GATHER_MS);
+  }, QUESTIONS);
 
   return {
     async receive({ headers, body }) {
       const signed = signatures.readEvent(headers, body);
       if (signed === undefined) throw new AppError('PAYMENT_SIGNATURE_WRONG');
-      const { signature, id: eventId = digestOf(body), name: event } = signed;
+      const { signature, id: eventId = digestOf(body), name: event, subject } = signed;
       if (event === undefined) throw new AppError('MALFORMED_REQUEST');
-      await unitOfWork(async ({ webhookEvents, jobs }) => {
-        const id = await webhookEvents.add({ eventId, event, body, signature });
-        if (id === undefined) return;
-        await jobs.enqueue(WORK_ON_WEBHOOK, { eventId: id, providerOrderId: subjectIn(body).orderId });
-      });
+      await keep({ eventId, event, body, signature, subject });
     },
-    async work(id, namedOrderId) {
-      const { disputeId, orderId: providerOrderId } =
-        namedOrderId === undefined ? await subjectOf(id) : { disputeId: undefined, orderId: namedOrderId };
+    async work(event) {
+      const { eventId: id, providerOrderId } = event;
+      const { disputeId, orderId }: Partial<EventSubject> =
+        providerOrderId === undefined ? await subjectOf(id) : { orderId: providerOrderId };
       if (disputeId !== undefined) await learnDispute(id, disputeId);
-      else if (providerOrderId === undefined) {
+      else if (orderId === undefined) {
         log.warn({ events: [id] }, 'a webhook is about no order of ours');
         await finish([id]);
-      } else if ((await questions.ask(providerOrderId, id)) === 'unknown') {
+      } else if ((await questions.ask(orderId, event)) === 'unknown') {
         throw new Error(`webhook ${id} is not worked on yet: ${NO_ANSWER}`);
       }
     },
   };
+}
+
+function workOf(subject: EventSubject | undefined): Omit<WebhookWork, 'eventId'> {
+  return { providerOrderId: subject?.orderId, arrivingPaymentId: subject?.arrivingPaymentId };
 }
 
 const NO_ANSWER = 'the payment provider did not answer';

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { SIGNATURE_WRONG, told } from '../../../../test/answers.ts';
 import { aPortal } from '../../../../test/portal.ts';
@@ -32,6 +33,25 @@ describe('a webhook', () => {
     expect(await send(event, headers)).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 
+  it('is kept once among many that come at once, each with its job', async () => {
+    const before = await stored();
+    const came = Array.from({ length: 60 }, (_, index) => {
+      const body = `{"event":"payment.captured","payload":{"order":{"entity":{"id":"order_${index % 20}"}}}}`;
+      const headers = {
+        'x-razorpay-signature': sign(body),
+        'x-razorpay-event-id': `evt_at_once_${index % 20}`,
+      };
+      return send(body, headers);
+    });
+    for (const { status } of await Promise.all(came)) expect(status).toBe(200);
+    expect(await stored()).toBe(before + 20);
+    const { rows } = await portal.database.execute<{ right: boolean }>(sql`
+      select job.data ->> 'providerOrderId' = 'order_' || substr(e.event_id, 13) as right
+      from webhook_events e join jobs.job on job.name = 'payments.webhook' and job.data ->> 'eventId' = e.id::text
+      where e.event_id like 'evt\_at\_once\_%'`);
+    expect(rows).toEqual(Array.from({ length: 20 }, () => ({ right: true })));
+  });
+
   it.each([
     ['without a signature', event, undefined],
     ['signed with the key for callbacks', event, sign(event, SANDBOX_RAZORPAY.keySecret)],
@@ -46,7 +66,8 @@ describe('a webhook', () => {
 
   it('that is signed and makes no sense is refused', async () => {
     const before = await stored();
-    for (const body of ['no json', '[]', '{"event":7}', '{"event":""}', '']) {
+    const unstorable = [String.raw`{"event":"\u0000"}`, String.raw`{"event":"\ud800"}`];
+    for (const body of ['no json', '[]', '{"event":7}', '{"event":""}', '', ...unstorable]) {
       expect(await send(body, { 'x-razorpay-signature': sign(body) })).toMatchObject({
         status: 400,
         body: { code: 'MALFORMED_REQUEST' },
