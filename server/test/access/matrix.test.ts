@@ -159,7 +159,7 @@ describe('every route', () => {
     ).toEqual(served.toSorted());
   });
 
-  it.each(readMatrix())('$route', async ({ route, cells }) => {
+  it.each(readMatrix())('lets in the roles of docs and no other: $route', async ({ route, cells }) => {
     const { method, address, body } = sampleOf(route);
     for (const column of COLUMNS) {
       for (const { token, cookie, link: held } of await identitiesOf(column)) {
