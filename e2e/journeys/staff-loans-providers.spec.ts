@@ -41,7 +41,7 @@ async function editRow(page: Page, change: (modal: Locator) => Promise<void>): P
 }
 
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
-  test(`a loan is approved and paid, the candidate sees it, and taking it back restores it, at ${width} px`, async ({
+  test(`a loan is approved and paid, the candidate sees it, and taking it back restores it, at ${width} px [2s.92 5.101 8s.79]`, async ({
     borrower: { applicationNumber, browser: own },
     colleague,
     pageOf,
@@ -96,7 +96,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   });
 }
 
-test('providers are fetched by a typed number; one that nobody has is told', async ({
+test('providers are fetched by a typed number; one that nobody has is told [2s.90 8s.45]', async ({
   borrower: { applicationNumber },
   staffPage: page,
   watch,
@@ -119,7 +119,7 @@ test('providers are fetched by a typed number; one that nobody has is told', asy
   await expect(page.getByText(LOAN_ANSWERS.applicationUnknown)).toBeHidden();
 });
 
-test('an edit that is refused keeps the form open, with the reason', async ({
+test('an edit that is refused keeps the form open, with the reason [8s.46]', async ({
   borrower: { applicationNumber },
   staffPage: page,
   watch,
@@ -215,7 +215,10 @@ test('the providers of a loan are brought into sight below a long list on a phon
   await expect(heading).toBeInViewport();
 });
 
-test('sales looks at providers and edits none', async ({ borrower: { applicationNumber }, colleague }) => {
+test('sales looks at providers and edits none [6.54]', async ({
+  borrower: { applicationNumber },
+  colleague,
+}) => {
   test.slow();
   const { page } = await colleague('sales');
   await openProviders(page, applicationNumber);

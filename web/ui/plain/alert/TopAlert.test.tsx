@@ -22,7 +22,7 @@ it.each([
   ['error', 'danger'],
   ['warning', 'warning'],
   ['info', 'info'],
-] as const)('a notice of %s has the tone and the icon of its kind', (kind, tone) => {
+] as const)('a notice of %s has the tone and the icon of its kind [2c.81]', (kind, tone) => {
   const markup = renderToStaticMarkup(<AlertStrip kind={kind} text="Saved" />);
   expect(markup).toContain(`data-kind="${kind}"`);
   expect(tones[tone]).toBeTruthy();

@@ -10,7 +10,7 @@ const PATTERNS = FIELDS.flatMap(({ field_name, pattern }): [string, string][] =>
 );
 
 describe('the description of the form', () => {
-  it('gives every field all of its attributes', () => {
+  it('gives every field all of its attributes [3.19-30]', () => {
     const attributes = [
       'label',
       'input_type',
@@ -36,7 +36,7 @@ describe('the description of the form', () => {
     expect(names).not.toContain('current_application_step');
   });
 
-  it('asks for the documents of an application', () => {
+  it('asks for the documents of an application [3.38-44]', () => {
     const documents = FIELDS.filter(isFileField);
     expect(documents.map(({ field_name, required }) => [field_name, required])).toEqual([
       ['passport_photo', true],
@@ -59,7 +59,7 @@ describe('the description of the form', () => {
       expect([field.field_name, field.max_length]).toEqual([field.field_name, expect.any(Number)]);
   });
 
-  it('takes years from 2000 to the one it is', () => {
+  it('takes years from 2000 to the one it is [9.20]', () => {
     const years = FIELDS.filter(({ input_type }) => input_type === 'year');
     expect(years.map(({ field_name }) => field_name)).toEqual(['ug_passing_year', 'pg_passing_year']);
     for (const year of years) expect(year).toMatchObject({ min_value: 2000, max_value: 2026 });
