@@ -12,7 +12,7 @@ import {
 const allowed = (capability: Capability) => ROLES.filter((role) => may(role, capability));
 
 describe('who may do what', () => {
-  it('is one of three roles', () => {
+  it('is one of three roles [1.17 6.12-14 9.31]', () => {
     expect(ROLES.map((role) => ROLE_LABELS[role])).toEqual(['Admin', 'Operations', 'Sales']);
     expect(DEFAULT_NEW_USER_ROLE).toBe('ops');
   });
@@ -33,7 +33,7 @@ describe('who may do what', () => {
     ['desk.take', ['admin', 'ops']],
     ['cash-book.keep', ['admin', 'ops']],
     ['bank.match', ['admin', 'ops']],
-  ])('%s is for %j', (capability, roles) => {
+  ])('%s is for %j [6.28-35]', (capability, roles) => {
     expect(allowed(capability)).toEqual(roles);
   });
 

@@ -3,7 +3,7 @@ import { CANDIDATE_SCREENS, LANDING_SCREEN, REDIRECTS, STAFF_SCREENS } from './s
 import { CANDIDATE_STORAGE, STAFF_STORAGE } from './storage-keys.ts';
 
 describe('the addresses that people and documents know', () => {
-  it('of candidates', () => {
+  it('of candidates [2c.2-11]', () => {
     expect(LANDING_SCREEN).toBe('/portal');
     expect(Object.values(CANDIDATE_SCREENS)).toEqual([
       '/portal/login',
@@ -18,7 +18,7 @@ describe('the addresses that people and documents know', () => {
     ]);
   });
 
-  it('of staff', () => {
+  it('of staff [2s.2-7]', () => {
     expect(Object.values(STAFF_SCREENS)).toEqual(
       expect.arrayContaining([
         '/admin-login',
@@ -31,13 +31,13 @@ describe('the addresses that people and documents know', () => {
     );
   });
 
-  it('lead on where nothing stands at them', () => {
+  it('lead on where nothing stands at them [2s.1]', () => {
     expect(REDIRECTS).toMatchObject({ '/': '/portal', '/admin': '/admin-login' });
   });
 });
 
 describe('a browser', () => {
-  it('keeps a candidate signed in under names that stay', () => {
+  it('keeps a candidate signed in under names that stay [3.151-155]', () => {
     expect(Object.values(CANDIDATE_STORAGE)).toEqual([
       'TOKEN',
       'USER_NAME',
@@ -51,7 +51,7 @@ describe('a browser', () => {
     ]);
   });
 
-  it('keeps a member of staff signed in under names that stay', () => {
+  it('keeps a member of staff signed in under names that stay [3.156-159]', () => {
     expect(Object.values(STAFF_STORAGE)).toEqual([
       'admin_token',
       'admin_user',

@@ -107,7 +107,7 @@ test('a window that comes to the front has what was typed in another, and does n
   await expect(first.field('City')).toHaveValue('Nagpur');
 });
 
-test('Back goes back without a call and keeps what is typed', async ({ page }) => {
+test('Back goes back without a call and keeps what is typed [2c.97 4.9]', async ({ page }) => {
   const form = await openForm(page);
   await fillPersonal(form);
   await form.next.click();

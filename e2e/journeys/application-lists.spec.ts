@@ -2,7 +2,7 @@ import { fillPersonal, openForm } from '../fixtures/application.ts';
 import { registerByApi } from '../harness/sessions.ts';
 import { expect, test } from '../harness/test.ts';
 
-test('the lists of places and universities are fetched once, by the step that needs them', async ({
+test('the lists of places and universities are fetched once, by the step that needs them [3.36 7.35-36]', async ({
   portal,
   person,
   sms,

@@ -28,7 +28,7 @@ async function says(field: Locator, text: string): Promise<void> {
   await expect(field).toHaveAccessibleDescription(new RegExp(text.replaceAll(/[.?()]/g, '\\$&')));
 }
 
-test('what is missing is told under each field, counted, and the first one takes the focus', async ({
+test('what is missing is told under each field, counted, and the first one takes the focus [5.52]', async ({
   page,
 }) => {
   const form = await openForm(page);
@@ -57,7 +57,7 @@ test('on a phone the last name is needed, unless there is only one name', async 
   await expect(page.getByRole('main').getByText(/^Sunita, KBP/)).toBeVisible();
 });
 
-test('a wrong form is told while typing and again at Next', async ({ page }) => {
+test('a wrong form is told while typing and again at Next [5.44]', async ({ page }) => {
   const form = await openForm(page);
   const pan = form.field('PAN Card Number');
   await pan.fill('abc12');
@@ -74,7 +74,7 @@ test('a wrong form is told while typing and again at Next', async ({ page }) => 
   await says(form.row('Date of Birth'), texts.dateInvalid);
 });
 
-test('a field without words of its own says that its format is invalid', async ({ page }) => {
+test('a field without words of its own says that its format is invalid [5.45]', async ({ page }) => {
   await page.route(`**${applicationRoutes.read.path}`, async (route) => {
     const answer = await route.fetch();
     const described = (await answer.text()).replaceAll(
@@ -91,7 +91,9 @@ test('a field without words of its own says that its format is invalid', async (
   await says(form.field('Pincode'), invalidFormatText('Pincode'));
 });
 
-test('a year outside its range is told, and the picker has only the years of the range', async ({ page }) => {
+test('a year outside its range is told, and the picker has only the years of the range [5.42]', async ({
+  page,
+}) => {
   const form = await openForm(page);
   await fillPersonal(form);
   await form.next.click();
@@ -120,7 +122,7 @@ test('what the program asks for is told kindly and keeps nobody back', async ({ 
   await expect(form.tab('Documents')).toHaveAttribute('aria-current', 'step');
 });
 
-test('another state empties the district', async ({ page }) => {
+test('another state empties the district [5.56]', async ({ page }) => {
   const form = await openForm(page);
   await fillPersonal(form);
   await form.field('State').selectOption('Goa');
@@ -129,7 +131,7 @@ test('another state empties the district', async ({ page }) => {
   await expect(form.field('District').getByRole('option', { name: 'Pune', exact: true })).not.toBeAttached();
 });
 
-test('documents: what is missing, too large, of a wrong kind, shrunk, shown, replaced and taken out', async ({
+test('documents: what is missing, too large, of a wrong kind, shrunk, shown, replaced and taken out [2c.99-100]', async ({
   page,
 }) => {
   const form = await openForm(page);
@@ -197,7 +199,7 @@ test('documents: what is missing, too large, of a wrong kind, shrunk, shown, rep
   });
 });
 
-test('data that does not come is told, with another try', async ({ page, watch }) => {
+test('data that does not come is told, with another try [8c.40]', async ({ page, watch }) => {
   await failAt(page, watch, applicationRoutes.read.path, ['no message', 'no message']);
   await page.goto(CANDIDATE_SCREENS.applicationForm);
   await expect(page.getByRole('heading', { name: texts.fetchFailed })).toBeVisible();

@@ -32,7 +32,7 @@ const test = base.extend<{ line: Line; page: Page }>({
   },
 });
 
-test('from registration to a submitted application, on a phone with a slow network', async ({
+test('from registration to a submitted application, on a phone with a slow network [1.11 2c.85-90 2c.92 2c.94-96 2c.104 3.32 3.35 4.14-17 6.8]', async ({
   page,
   line,
   person,

@@ -36,7 +36,7 @@ async function fillForm(form: Awaited<ReturnType<typeof openForm>>, person: Pers
   await form.phone.fill(person.mobile);
 }
 
-test('a visitor on a phone asks for a callback, and asking again changes nothing', async ({
+test('a visitor on a phone asks for a callback, and asking again changes nothing [1.7 2c.37-40 4.25 8c.32]', async ({
   page,
   person,
   sms,
@@ -76,7 +76,7 @@ test('a visitor on a phone asks for a callback, and asking again changes nothing
   });
 });
 
-test('each mistake has its text, the first one alone', async ({ page, person }) => {
+test('each mistake has its text, the first one alone [5.27]', async ({ page, person }) => {
   const form = await openForm(page);
   await pressSays(form.getOtp, texts.nameRequired);
   await form.name.fill(person.name);
@@ -159,7 +159,7 @@ test('a reload wastes no code, and neither does asking twice', async ({ page, pe
   await expect(page.getByRole('dialog', { name: CALLBACK_FORM.thanks })).toBeVisible();
 });
 
-test('silence and a refusal without words each have their text', async ({ page, person, watch }) => {
+test('silence and a refusal without words each have their text [8c.31]', async ({ page, person, watch }) => {
   await failAt(page, watch, authRoutes.callbackOtp.path, ['no answer', 'no message']);
   await failAt(page, watch, authRoutes.callback.path, ['no answer', 'no message']);
   const form = await openForm(page);

@@ -29,7 +29,7 @@ async function holdsHoweverNarrow(page: Page): Promise<void> {
 }
 
 for (const address of [LANDING_SCREEN, candidateLogin, register, staffLogin, '/sandbox']) {
-  test(`${address} is accessible and fits a phone and a desk`, async ({ page }) => {
+  test(`${address} is accessible and fits a phone and a desk [2c.13]`, async ({ page }) => {
     await page.goto(address);
     await holdsHoweverNarrow(page);
   });
@@ -72,7 +72,10 @@ async function thanks(page: Page, address: string): Promise<void> {
 }
 
 for (const address of Object.values(candidateScreens)) {
-  test(`${address} is accessible and fits a phone and a desk`, async ({ candidateBrowser, pageOf }) => {
+  test(`${address} is accessible and fits a phone and a desk [2c.13]`, async ({
+    candidateBrowser,
+    pageOf,
+  }) => {
     const page = await pageOf(candidateBrowser);
     await page.goto(address);
     await holdsHoweverNarrow(page);
@@ -81,7 +84,7 @@ for (const address of Object.values(candidateScreens)) {
 }
 
 for (const address of Object.values(staffScreens)) {
-  test(`${address} is accessible and fits a phone and a desk, by day and by night`, async ({
+  test(`${address} is accessible and fits a phone and a desk, by day and by night [2s.11]`, async ({
     staffPage: page,
   }) => {
     await page.goto(address);

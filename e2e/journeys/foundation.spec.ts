@@ -19,7 +19,7 @@ const { login: staffLogin, ...guardedStaffScreens } = STAFF_SCREENS;
 
 test.describe('addresses', () => {
   for (const [from, to] of Object.entries(REDIRECTS)) {
-    test(`${from} leads to ${to}`, async ({ page }) => {
+    test(`${from} leads to ${to} [2c.1]`, async ({ page }) => {
       await page.goto(from);
       await expect(page).toHaveURL(to);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -27,7 +27,7 @@ test.describe('addresses', () => {
   }
 
   for (const address of OPEN_ADDRESSES) {
-    test(`${address} opens for everybody`, async ({ page }) => {
+    test(`${address} opens for everybody [6.1]`, async ({ page }) => {
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(200);
       await expect(page).toHaveURL(address);
@@ -47,21 +47,23 @@ test.describe('addresses', () => {
 });
 
 test.describe('screens behind a login', () => {
-  test(`a stranger at any candidate screen is sent to ${candidateLogin}`, async ({ page }) => {
+  test(`a stranger at any candidate screen is sent to ${candidateLogin} [2c.62 2c.84 6.6]`, async ({
+    page,
+  }) => {
     for (const address of Object.values(guardedCandidateScreens)) {
       await page.goto(address);
       await expect(page, address).toHaveURL(candidateLogin);
     }
   });
 
-  test(`a stranger at any staff screen is sent to ${staffLogin}`, async ({ page }) => {
+  test(`a stranger at any staff screen is sent to ${staffLogin} [2s.10 6.18]`, async ({ page }) => {
     for (const address of Object.values(guardedStaffScreens)) {
       await page.goto(address);
       await expect(page, address).toHaveURL(staffLogin);
     }
   });
 
-  test('a role that nobody knows opens no staff screen', async ({ page }) => {
+  test('a role that nobody knows opens no staff screen [6.19]', async ({ page }) => {
     await page.goto(staffLogin);
     await page.evaluate(() => localStorage.setItem('admin_role', 'owner'));
     await page.goto(STAFF_SCREENS.dashboard);
@@ -70,7 +72,7 @@ test.describe('screens behind a login', () => {
 });
 
 test.describe('the notice under the header', () => {
-  test('leaves after five seconds, or when it is closed', async ({ page, person }) => {
+  test('leaves after five seconds, or when it is closed [2c.79-80]', async ({ page, person }) => {
     await page.clock.install();
     await page.goto(candidateLogin);
     await page.route(`**${authRoutes.loginOtp.path}`, (route) => route.fulfill({ json: { message: '' } }));

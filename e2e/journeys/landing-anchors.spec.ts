@@ -18,7 +18,9 @@ async function distanceFromHeader(page: Page, anchor: string): Promise<number> {
 }
 
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
-  test(`at ${width} px every link of the header leads to the beginning of its section`, async ({ page }) => {
+  test(`at ${width} px every link of the header leads to the beginning of its section [2c.29]`, async ({
+    page,
+  }) => {
     await setWidth(page, width);
     await page.goto(LANDING_SCREEN);
     for (const anchor of ANCHORS) {

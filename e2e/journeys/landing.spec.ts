@@ -24,7 +24,7 @@ function withoutSpaces(text: string): string {
   return text.replaceAll(/\s/g, '');
 }
 
-test('the landing page is complete without JavaScript', async ({ anotherBrowser }) => {
+test('the landing page is complete without JavaScript [1.8]', async ({ anotherBrowser }) => {
   const browser = await anotherBrowser({ javaScriptEnabled: false });
   const page = await browser.newPage();
   await page.goto(LANDING_SCREEN);

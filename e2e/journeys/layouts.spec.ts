@@ -1,7 +1,7 @@
 import { CANDIDATE_SCREENS, LANDING_SCREEN, STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { expect, test } from '../harness/test.ts';
 
-test('below 768 px the links of a candidate are behind the menu button, from there on in the header', async ({
+test('below 768 px the links of a candidate are behind the menu button, from there on in the header [2c.33 2c.77 9.30]', async ({
   page,
 }) => {
   for (const [address, link] of [
@@ -20,7 +20,7 @@ test('below 768 px the links of a candidate are behind the menu button, from the
   }
 });
 
-test('below 1000 px staff have a menu at the top, from there on a sidebar and a top bar', async ({
+test('below 1000 px staff have a menu at the top, from there on a sidebar and a top bar [2s.19-20 9.29]', async ({
   staffPage: page,
 }) => {
   await page.setViewportSize({ width: 999, height: 900 });

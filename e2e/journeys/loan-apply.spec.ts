@@ -17,7 +17,7 @@ import {
 /** Of a phone's 844 px. */
 const SLIM = 80;
 
-test('a candidate asks one lender alone, on a phone', async ({
+test('a candidate asks one lender alone, on a phone [2c.127]', async ({
   portal,
   person,
   selected: { applicationNumber },
@@ -77,7 +77,7 @@ test('a candidate asks one lender alone, on a phone', async ({
   ]);
 });
 
-test('another asks two lenders, with two co-applicants of whom one is removed and added again', async ({
+test('another asks two lenders, with two co-applicants of whom one is removed and added again [1.15 2c.117-120 4.37-40]', async ({
   portal,
   selected: { applicationNumber },
   selectedPage: page,

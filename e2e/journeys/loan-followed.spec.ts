@@ -4,7 +4,7 @@ import { screenIsAccessible } from '../harness/screen.ts';
 import { expect, test } from '../harness/test.ts';
 import { fillLoan, LENDERS, lendersDesk, openLoanScreen, thankedFor } from './loan-steps.ts';
 
-test('what a lender says and pays stands on the dashboard, and is gone when it is taken back', async ({
+test('what a lender says and pays stands on the dashboard, and is gone when it is taken back [2c.128]', async ({
   portal,
   selected: { applicationNumber },
   selectedPage: page,
@@ -53,7 +53,7 @@ test('what a lender says and pays stands on the dashboard, and is gone when it i
   await expect(page.getByRole('region', { name: 'Program fee' })).toContainText('Rs 2,36,000');
 });
 
-test('the receipt of the thank-you page asks for an application number and says when it fails', async ({
+test('the receipt of the thank-you page asks for an application number and says when it fails [8s.64-65]', async ({
   borrower,
   payer,
   pageOf,

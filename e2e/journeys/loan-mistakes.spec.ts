@@ -30,7 +30,7 @@ import {
   thankedFor,
 } from './loan-steps.ts';
 
-test('whatever is missing is said, one thing at a time, and takes the focus', async ({
+test('whatever is missing is said, one thing at a time, and takes the focus [2c.121 5.61]', async ({
   person,
   selectedPage: page,
 }) => {
@@ -88,7 +88,9 @@ test('whatever is missing is said, one thing at a time, and takes the focus', as
   await thankedFor(page);
 });
 
-test('a file of another kind or too large is refused before it leaves', async ({ selectedPage: page }) => {
+test('a file of another kind or too large is refused before it leaves [5.73]', async ({
+  selectedPage: page,
+}) => {
   const loan = await openLoanScreen(page);
   await loan.step('Documents').click();
   const { choose, row } = loan.applicant('Primary applicant');
@@ -115,7 +117,7 @@ test('a file that was cut off goes up again at a press', async ({ selectedPage: 
   await expect(row('PAN Card')).toContainText('PAN Card.pdf');
 });
 
-test('a submission that fails says so, is not sent twice, and can be sent again', async ({
+test('a submission that fails says so, is not sent twice, and can be sent again [8c.51]', async ({
   portal,
   selected: { applicationNumber },
   selectedPage: page,
@@ -144,7 +146,7 @@ test('a submission that fails says so, is not sent twice, and can be sent again'
   expect(await rows()).toHaveLength(1);
 });
 
-test('one lender of two refuses: the other is asked, and the screen tells which is which', async ({
+test('one lender of two refuses: the other is asked, and the screen tells which is which [8c.52]', async ({
   portal,
   selected: { applicationNumber },
   selectedPage: page,
@@ -192,7 +194,7 @@ test('one lender of two refuses: the other is asked, and the screen tells which 
   });
 });
 
-test('loans open with the selection, and say so', async ({ submitted, pageOf }) => {
+test('loans open with the selection, and say so [2c.122-123]', async ({ submitted, pageOf }) => {
   const page = await pageOf(submitted.browser);
   await page.goto(CANDIDATE_SCREENS.loanOptions);
   await expect(page.getByText(texts.notOpen)).toBeVisible();
@@ -202,7 +204,9 @@ test('loans open with the selection, and say so', async ({ submitted, pageOf }) 
   await expect(page).toHaveURL('/portal');
 });
 
-test('logging out of the loan screen clears what the browser keeps', async ({ selectedPage: page }) => {
+test('logging out of the loan screen clears what the browser keeps [2c.124]', async ({
+  selectedPage: page,
+}) => {
   const loan = await openLoanScreen(page);
   await loan.step('Documents').click();
   await loan.consent.check();

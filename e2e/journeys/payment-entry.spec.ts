@@ -9,7 +9,7 @@ import { noticeSays, onlyErrorIs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 import { checkoutOf, endCheckout, openPayScreen, payScreen } from './payment-steps.ts';
 
-test('the amount is grouped while it is typed, and the caret stays where it is', async ({
+test('the amount is grouped while it is typed, and the caret stays where it is [5.78]', async ({
   selectedPage: page,
 }) => {
   const { amount, pay } = await openPayScreen(page);
@@ -47,7 +47,7 @@ test('the amount is grouped while it is typed, and the caret stays where it is',
   await expect(page.getByText('choose card or net banking, or pay in parts')).toBeVisible();
 });
 
-test('paying opens with the selection, and says so', async ({ submitted, pageOf }) => {
+test('paying opens with the selection, and says so [2c.107]', async ({ submitted, pageOf }) => {
   const page = await pageOf(submitted.browser);
   await page.goto(CANDIDATE_SCREENS.paymentOptions);
   await expect(page.getByText(ERRORS.PAYING_NOT_OPEN.text)).toBeVisible();
@@ -59,7 +59,7 @@ test('paying opens with the selection, and says so', async ({ submitted, pageOf 
   await expect(page).toHaveURL(CANDIDATE_SCREENS.loanOptions);
 });
 
-test('whatever stops a payment from beginning is said, and the next try begins', async ({
+test('whatever stops a payment from beginning is said, and the next try begins [8c.57-59]', async ({
   selected: { picture },
   selectedPage: page,
   watch,
@@ -93,7 +93,7 @@ test('whatever stops a payment from beginning is said, and the next try begins',
   expect(await picture()).toMatchObject({ total_paid_amount: 0, payable_amount: 236000 });
 });
 
-test('without what is owed nothing can be paid, and the next try loads it', async ({
+test('without what is owed nothing can be paid, and the next try loads it [1.6 8c.43-44]', async ({
   selectedPage: page,
   watch,
 }) => {

@@ -21,7 +21,7 @@ async function downloadedReceipt(page: Page): Promise<{ name: string; start: str
   return { name, start: content.subarray(0, 5).toString('latin1'), text: textOfPdf(content) };
 }
 
-test('the fee is paid in parts, with a receipt after each', async ({
+test('the fee is paid in parts, with a receipt after each [1.12-13 2c.91 2c.93 2c.108-109 2c.112 4.33-34 8c.60]', async ({
   person,
   selected: { applicationNumber, picture },
   selectedPage: page,
@@ -93,7 +93,7 @@ test('the fee is paid in parts, with a receipt after each', async ({
   await expect(page.getByText('Your fee is paid and your seat is confirmed.')).toBeVisible();
 });
 
-test('the whole fee is paid at once, and its receipt says so', async ({
+test('the whole fee is paid at once, and its receipt says so [1.14]', async ({
   selected: { applicationNumber, picture },
   selectedPage: page,
 }) => {
@@ -122,7 +122,10 @@ test('the whole fee is paid at once, and its receipt says so', async ({
   }
 });
 
-test('a receipt that cannot be fetched, or of nobody, says so', async ({ selectedPage: page, watch }) => {
+test('a receipt that cannot be fetched, or of nobody, says so [2c.113-114 5.109 8c.48-49]', async ({
+  selectedPage: page,
+  watch,
+}) => {
   const receipt = page.getByRole('button', { name: 'Download Payment Receipt' });
   // Nobody is thanked for a payment that was not made.
   await page.goto(CANDIDATE_SCREENS.paymentSuccess);

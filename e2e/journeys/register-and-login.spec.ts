@@ -9,7 +9,7 @@ import { expect, test } from '../harness/test.ts';
 const CAMPAIGN = { utm_source: 'college', utm_medium: 'poster', utm_campaign: 'nagpur-26' };
 const CAMPAIGN_LINK = `?${new URLSearchParams(CAMPAIGN)}`;
 
-test('somebody registers from a campaign link, logs out, and logs in on another browser', async ({
+test('somebody registers from a campaign link, logs out, and logs in on another browser [1.9 2c.64 4.20-21 7.16 8c.37]', async ({
   page,
   person,
   sms,
@@ -50,7 +50,7 @@ test('somebody registers from a campaign link, logs out, and logs in on another 
   });
 });
 
-test('a session is kept under the names that the portal promises', async ({ page, person, sms }) => {
+test('a session is kept under the names that the portal promises [2c.52]', async ({ page, person, sms }) => {
   await page.goto(screens.register + CAMPAIGN_LINK);
   await register(page, person, sms);
   const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
@@ -60,7 +60,7 @@ test('a session is kept under the names that the portal promises', async ({ page
   expect(JSON.parse(kept[CANDIDATE_STORAGE.utm] ?? '')).toEqual(CAMPAIGN);
 });
 
-test('a campaign that led to the landing page is remembered at registration', async ({
+test('a campaign that led to the landing page is remembered at registration [2c.53]', async ({
   page,
   person,
   sms,
@@ -76,7 +76,10 @@ test('a campaign that led to the landing page is remembered at registration', as
   expect((await sent).postDataJSON()).toMatchObject(CAMPAIGN);
 });
 
-test('somebody who is logged in is not asked to log in or register', async ({ pageOf, candidateBrowser }) => {
+test('somebody who is logged in is not asked to log in or register [2c.47 2c.54]', async ({
+  pageOf,
+  candidateBrowser,
+}) => {
   const page = await pageOf(candidateBrowser);
   for (const address of [screens.login, screens.register]) {
     await page.goto(address);
@@ -84,7 +87,7 @@ test('somebody who is logged in is not asked to log in or register', async ({ pa
   }
 });
 
-test('the landing page knows who is logged in, and logs out', async ({ page, person, sms }) => {
+test('the landing page knows who is logged in, and logs out [2c.31]', async ({ page, person, sms }) => {
   await page.goto(screens.register);
   await register(page, person, sms);
   await page.goto(LANDING_SCREEN);
@@ -100,7 +103,7 @@ test('the landing page knows who is logged in, and logs out', async ({ page, per
   await expect(page).toHaveURL(screens.login);
 });
 
-test('with the keyboard alone, on a phone, somebody registers', async ({ page, person, sms }) => {
+test('with the keyboard alone, on a phone, somebody registers [2c.50-51]', async ({ page, person, sms }) => {
   await setWidth(page, PHONE_WIDTH);
   await page.goto(screens.register);
   const form = signInForm(page);

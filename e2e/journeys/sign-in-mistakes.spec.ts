@@ -18,7 +18,7 @@ import {
 import { expect, test } from '../harness/test.ts';
 
 test.describe('at login', () => {
-  test('each mistake has its text, the first one alone', async ({ page, person }) => {
+  test('each mistake has its text, the first one alone [4.22 5.23]', async ({ page, person }) => {
     await page.goto(screens.login);
     const form = signInForm(page);
     await pressSays(form.getOtp, texts.phoneRequired);
@@ -32,7 +32,7 @@ test.describe('at login', () => {
     await screenIsAccessible(page);
   });
 
-  test('a code that is short or wrong is told, and the boxes take another', async ({
+  test('a code that is short or wrong is told, and the boxes take another [2c.43-46 2c.61 4.19]', async ({
     page,
     person,
     watch,
@@ -80,7 +80,11 @@ test.describe('at login', () => {
     await expect(form.digit(1)).toBeHidden();
   });
 
-  test('silence and a refusal without words each have their text', async ({ page, person, watch }) => {
+  test('silence and a refusal without words each have their text [8c.22-25]', async ({
+    page,
+    person,
+    watch,
+  }) => {
     await failAt(page, watch, authRoutes.loginOtp.path, ['no answer', 'no message']);
     await failAt(page, watch, authRoutes.login.path, ['no answer', 'no message']);
     await page.goto(screens.login);
@@ -111,7 +115,10 @@ test('a phone without a network says so beside the text', async ({ page, person,
 });
 
 test.describe('at registration', () => {
-  test('an intake that is closed takes no code, and another is not asked for', async ({ page, person }) => {
+  test('an intake that is closed takes no code, and another is not asked for [4.24]', async ({
+    page,
+    person,
+  }) => {
     await page.route(`**${authRoutes.registerOtp.path}`, (route) =>
       route.fulfill({ json: { message: texts.reachOutSoon } }),
     );
@@ -122,7 +129,7 @@ test.describe('at registration', () => {
     await expect(form.getOtp).toBeDisabled();
   });
 
-  test('each mistake has its text, the first one alone', async ({ page, person }) => {
+  test('each mistake has its text, the first one alone [4.22 5.23]', async ({ page, person }) => {
     await page.goto(screens.register);
     const form = signInForm(page);
     await pressSays(form.register, texts.allFieldsRequired);
@@ -140,7 +147,7 @@ test.describe('at registration', () => {
     await screenIsAccessible(page);
   });
 
-  test('a code that is short or wrong is told', async ({ page, person, sms, watch }) => {
+  test('a code that is short or wrong is told [5.24]', async ({ page, person, sms, watch }) => {
     watch.expectRefusal(authRoutes.register.path);
     await page.goto(screens.register);
     const form = await askForRegistrationCode(page, person);
@@ -173,7 +180,11 @@ test.describe('at registration', () => {
     await expect(page).toHaveURL(screens.dashboard);
   });
 
-  test('silence and a refusal without words each have their text', async ({ page, person, watch }) => {
+  test('silence and a refusal without words each have their text [8c.22-25]', async ({
+    page,
+    person,
+    watch,
+  }) => {
     await failAt(page, watch, authRoutes.registerOtp.path, ['no answer', 'no message']);
     await failAt(page, watch, authRoutes.register.path, ['no answer', 'no message']);
     await page.goto(screens.register);

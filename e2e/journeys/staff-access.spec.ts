@@ -16,7 +16,9 @@ const PLACES = {
 } as const;
 
 for (const role of ['admin', 'ops', 'sales'] as const) {
-  test(`${role} sees the places of that role and no other`, async ({ colleague }) => {
+  test(`${role} sees the places of that role and no other [2s.8 2s.21-24 2s.96-98 6.24-27]`, async ({
+    colleague,
+  }) => {
     const { page, username } = await colleague(role);
     await page.goto(STAFF_SCREENS.dashboard);
     await expect(page.getByRole('banner').getByText(ROLE_LABELS[role], { exact: true })).toBeVisible();
@@ -69,7 +71,7 @@ test('a deactivated user is sent to the login by the next call, and back again w
   await expect(page).toHaveURL(`${STAFF_SCREENS.dashboard}?search=pune`);
 });
 
-test('a logout ends at the login from every screen, in every tab, with a word about it', async ({
+test('a logout ends at the login from every screen, in every tab, with a word about it [2s.25]', async ({
   portal,
   person,
   anotherBrowser,

@@ -9,7 +9,7 @@ import { textOfPdf } from './payment-pdf-text.ts';
 import { aCampaign, openApplications, pressDownload } from './staff-applications-steps.ts';
 
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
-  test(`a receipt, the documents and a sheet of an application are downloaded and read, at ${width} px`, async ({
+  test(`a receipt, the documents and a sheet of an application are downloaded and read, at ${width} px [1.21 6.48 7.112]`, async ({
     person,
     payer: { applicationNumber, pay },
     colleague,
@@ -51,7 +51,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     expect([...files.values()].some((content) => content.subarray(0, 5).toString() === '%PDF-')).toBe(true);
   });
 
-  test(`loan documents are found by their loan; without one, the panel says so, at ${width} px`, async ({
+  test(`loan documents are found by their loan; without one, the panel says so, at ${width} px [5.107 8s.49]`, async ({
     portal,
     sms,
     borrower: { applicationNumber },
@@ -70,7 +70,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   });
 }
 
-test('a download that fails says which one, in the words for it', async ({
+test('a download that fails says which one, in the words for it [8s.38-41]', async ({
   portal,
   sms,
   payer: { applicationNumber, pay },

@@ -45,7 +45,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     });
   }
 
-  test(`a picture and a PDF are looked at and saved, at ${width} px`, async ({
+  test(`a picture and a PDF are looked at and saved, at ${width} px [2s.37]`, async ({
     submitted: { applicationNumber },
     staffPage: page,
   }) => {
@@ -89,7 +89,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   });
 }
 
-test('a file that cannot be saved or shown says so over the preview', async ({
+test('a file that cannot be saved or shown says so over the preview [8s.63]', async ({
   submitted: { applicationNumber, read },
   staffPage: page,
   watch,

@@ -6,7 +6,7 @@ import { expect, test } from '../harness/test.ts';
 import { aCampaign, holdPagesTo, openApplications, showsOnly } from './staff-applications-steps.ts';
 
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
-  test(`applications are narrowed by status, payment, city and campaign, and a link shares it, at ${width} px`, async ({
+  test(`applications are narrowed by status, payment, city and campaign, and a link shares it, at ${width} px [2s.38]`, async ({
     portal,
     person,
     sms,
@@ -51,7 +51,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   });
 }
 
-test('the list is sorted by a head, turned page by page, and Back goes back', async ({
+test('the list is sorted by a head, turned page by page, and Back goes back [2s.33]', async ({
   portal,
   sms,
   staffPage: page,
@@ -127,7 +127,7 @@ test('days the wrong way round and a page past the end say so, and offer the way
   await showsOnly(rows, [applicationNumber]);
 });
 
-test('an answer that holds no list shows the empty list, and another try is a press away', async ({
+test('an answer that holds no list shows the empty list, and another try is a press away [8s.68]', async ({
   staffPage: page,
 }) => {
   await page.route('**/api/applications?*', (route) => route.fulfill({ json: { applications: 'none' } }));

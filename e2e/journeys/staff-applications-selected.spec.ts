@@ -18,7 +18,7 @@ async function confirmDelete(page: Page, count: number): Promise<void> {
   await expect(question).toBeHidden();
 }
 
-test('ticks stay from page to page, and all that match can be ticked', async ({
+test('ticks stay from page to page, and all that match can be ticked [2s.32]', async ({
   portal,
   sms,
   staffPage: page,
@@ -73,7 +73,7 @@ test('ticked rows move to another status together', async ({
 });
 
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
-  test(`one that is paid for refuses the deletion of all; without it they go, and come back, at ${width} px`, async ({
+  test(`one that is paid for refuses the deletion of all; without it they go, and come back, at ${width} px [1.20 8s.77 8s.90]`, async ({
     portal,
     sms,
     payer: { applicationNumber: paid, pay },
@@ -124,7 +124,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
 }
 
 for (const role of ROLES) {
-  test(`${role} is offered what the role may do, and no more`, async ({
+  test(`${role} is offered what the role may do, and no more [2s.34-35 5.104 6.43-45]`, async ({
     portal,
     submitted: { applicationNumber },
     colleague,

@@ -8,7 +8,7 @@ import { refuseAt } from '../harness/failures.ts';
 import { DESK_WIDTH, groundOf, PHONE_WIDTH, screenHolds, setWidth } from '../harness/screen.ts';
 import { expect, test } from '../harness/test.ts';
 
-test('the ledger is searched and filtered by date, and its address keeps both', async ({
+test('the ledger is searched and filtered by date, and its address keeps both [1.18 2s.27-28]', async ({
   person,
   submitted: { applicationNumber },
   staffPage: page,
@@ -45,7 +45,10 @@ test('the ledger is searched and filtered by date, and its address keeps both', 
   await expect(row).toBeVisible();
 });
 
-test('applications that cannot be fetched empty the list and say so', async ({ staffPage: page, watch }) => {
+test('applications that cannot be fetched empty the list and say so [2s.29 8s.35]', async ({
+  staffPage: page,
+  watch,
+}) => {
   await refuseAt(page, watch, '**/api/applications?*');
   await page.goto(STAFF_SCREENS.dashboard);
   await expect(page.getByText(texts.applicationsFailed)).toBeVisible();

@@ -10,7 +10,7 @@ import { expect, test } from '../harness/test.ts';
 import { openLoans } from './staff-loans-steps.ts';
 
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
-  test(`the documents of every applicant are looked at, one after the other, at ${width} px`, async ({
+  test(`the documents of every applicant are looked at, one after the other, at ${width} px [1.24]`, async ({
     person,
     borrower: { applicationNumber },
     staffPage: page,
@@ -38,7 +38,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     await expect(pdf).toBeHidden();
   });
 
-  test(`all documents of a loan come as one zip, at ${width} px`, async ({
+  test(`all documents of a loan come as one zip, at ${width} px [2s.87]`, async ({
     borrower: { applicationNumber },
     staffPage: page,
   }) => {
@@ -59,7 +59,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
 }
 
 for (const role of ROLES) {
-  test(`${role} takes ticked loan applications away as a sheet`, async ({
+  test(`${role} takes ticked loan applications away as a sheet [1.26 2s.88 6.50 7.102]`, async ({
     person,
     borrower: { applicationNumber },
     colleague,
@@ -87,7 +87,7 @@ for (const role of ROLES) {
   });
 }
 
-test('loan applications are searched and filtered by day', async ({
+test('loan applications are searched and filtered by day [1.25]', async ({
   person,
   borrower: { applicationNumber },
   staffPage: page,
@@ -104,7 +104,7 @@ test('loan applications are searched and filtered by day', async ({
   await expect(row).toBeVisible();
 });
 
-test('only a word shows while loans are loaded, and only why they cannot be', async ({
+test('only a word shows while loans are loaded, and only why they cannot be [2s.93-94 8s.67]', async ({
   staffPage: page,
   watch,
 }) => {
@@ -121,7 +121,7 @@ test('only a word shows while loans are loaded, and only why they cannot be', as
   await expect(page.getByRole('region', { name: 'Loan applications' })).toBeVisible();
 });
 
-test('a zip and a sheet that cannot be had say so', async ({
+test('a zip and a sheet that cannot be had say so [8s.47-48]', async ({
   borrower: { applicationNumber },
   staffPage: page,
   watch,

@@ -42,7 +42,7 @@ async function editRow(page: Page, change: (modal: Locator) => Promise<void>): P
 }
 
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
-  test(`a loan is approved and paid, the candidate sees it, and taking it back restores it, at ${width} px`, async ({
+  test(`a loan is approved and paid, the candidate sees it, and taking it back restores it, at ${width} px [2s.92 5.101 8s.79]`, async ({
     borrower: { applicationNumber, browser: own },
     colleague,
     pageOf,
@@ -113,7 +113,7 @@ test('what a lender paid stands in the ledger of the drawer, with its receipt, a
   await screenHolds(page);
 });
 
-test('providers are fetched by a typed number; one that nobody has is told', async ({
+test('providers are fetched by a typed number; one that nobody has is told [2s.90 8s.45]', async ({
   borrower: { applicationNumber },
   staffPage: page,
   watch,
@@ -136,7 +136,7 @@ test('providers are fetched by a typed number; one that nobody has is told', asy
   await expect(page.getByText(LOAN_ANSWERS.applicationUnknown)).toBeHidden();
 });
 
-test('an edit that is refused keeps the form open, with the reason', async ({
+test('an edit that is refused keeps the form open, with the reason [8s.46]', async ({
   borrower: { applicationNumber },
   staffPage: page,
   watch,
@@ -232,7 +232,10 @@ test('the providers of a loan are brought into sight below a long list on a phon
   await expect(heading).toBeInViewport();
 });
 
-test('sales looks at providers and edits none', async ({ borrower: { applicationNumber }, colleague }) => {
+test('sales looks at providers and edits none [6.54]', async ({
+  borrower: { applicationNumber },
+  colleague,
+}) => {
   test.slow();
   const { page } = await colleague('sales');
   await openProviders(page, applicationNumber);

@@ -9,7 +9,7 @@ import { openPayments } from './staff-payments-steps.ts';
 
 const LIST = '**/api/payment-history?*';
 
-test('a list that takes its time turns a spinner, one that fails says so and can be tried again', async ({
+test('a list that takes its time turns a spinner, one that fails says so and can be tried again [2s.84 8s.42]', async ({
   staffPage: page,
   watch,
 }) => {
@@ -28,7 +28,7 @@ test('a list that takes its time turns a spinner, one that fails says so and can
   await expect(page.getByText(texts.paymentsFailed)).toBeHidden();
 });
 
-test('receipts that cannot be had say which, and a bank that is silent is no mistake', async ({
+test('receipts that cannot be had say which, and a bank that is silent is no mistake [8s.43-44]', async ({
   payer: { applicationNumber, pay },
   staffPage: page,
   watch,
@@ -60,7 +60,10 @@ test('receipts that cannot be had say which, and a bank that is silent is no mis
   await expect(page.getByText(PAYMENT_TEXTS.bankSilent)).toBeVisible();
 });
 
-test('a logout from the payment history leaves by its own address', async ({ staffPage: page, watch }) => {
+test('a logout from the payment history leaves by its own address [2s.26]', async ({
+  staffPage: page,
+  watch,
+}) => {
   watch.expectRefusals(401);
   // Only the way out is looked at: the session is shared with other journeys.
   await page.route('**/api/admin/logout', (route) => route.fulfill({ json: { message: '' } }));

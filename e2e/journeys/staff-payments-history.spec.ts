@@ -49,7 +49,7 @@ test('every attempt stands there with its badge, its record and what its applica
   await expect(page.getByRole('dialog').getByText(applicationNumber).first()).toBeVisible();
 });
 
-test('payments are searched, filtered by day and status, and the address keeps it', async ({
+test('payments are searched, filtered by day and status, and the address keeps it [1.22 2s.77-79]', async ({
   person,
   payer: { applicationNumber, pay },
   staffPage: page,
@@ -80,7 +80,7 @@ test('payments are searched, filtered by day and status, and the address keeps i
   await expect(row(applicationNumber).first()).toBeVisible();
 });
 
-test('the pages are walked by their names and numbers, and ticks stay on the way', async ({
+test('the pages are walked by their names and numbers, and ticks stay on the way [2s.83]', async ({
   payer: { applicationNumber, pay },
   staffPage: page,
 }) => {
@@ -111,7 +111,7 @@ test('the pages are walked by their names and numbers, and ticks stay on the way
 });
 
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
-  test(`both receipts of a payment are saved under their names, at ${width} px`, async ({
+  test(`both receipts of a payment are saved under their names, at ${width} px [6.51 7.114]`, async ({
     person,
     payer: { applicationNumber, pay },
     colleague,

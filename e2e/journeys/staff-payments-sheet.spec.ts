@@ -5,7 +5,7 @@ import { expect, test } from '../harness/test.ts';
 import { openPayments } from './staff-payments-steps.ts';
 
 for (const role of ROLES) {
-  test(`${role} takes the ticked payments away as a sheet, or all that match`, async ({
+  test(`${role} takes the ticked payments away as a sheet, or all that match [1.23 2s.85 6.49 7.115]`, async ({
     person,
     payer: { applicationNumber, pay },
     colleague,

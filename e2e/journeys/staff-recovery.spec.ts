@@ -10,7 +10,7 @@ import { aColleague, askForNewPassword, logInByScreen, newUsername, recoveryCode
 import { expect, test } from '../harness/test.ts';
 
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
-  test(`somebody new signs up, is let in and recovers name and password, at ${width} px`, async ({
+  test(`somebody new signs up, is let in and recovers name and password, at ${width} px [2s.12-17 4.49 8s.84]`, async ({
     page,
     portal,
     person,
@@ -118,7 +118,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   });
 }
 
-test('the login says what is wrong, on either side', async ({ page, watch, portal, person }) => {
+test('the login says what is wrong, on either side [8s.8-9]', async ({ page, watch, portal, person }) => {
   const { username, password } = await aColleague(portal, 'sales', person.mobile);
   await page.goto(STAFF_SCREENS.login);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -132,7 +132,7 @@ test('the login says what is wrong, on either side', async ({ page, watch, porta
   await expect(page).toHaveURL(STAFF_SCREENS.dashboard);
 });
 
-test('the help around the login says what is wrong', async ({ page, watch, person }) => {
+test('the help around the login says what is wrong [8s.10-13]', async ({ page, watch, person }) => {
   await page.goto(STAFF_SCREENS.login);
   await failAt(page, watch, staffAuthRoutes.forgotPassword.path, [
     'no message',
@@ -157,7 +157,10 @@ test('the help around the login says what is wrong', async ({ page, watch, perso
   await expect(name.getByRole('alert')).toHaveText(texts.networkError);
 });
 
-test('the new password is confirmed for three seconds, then its modal leaves', async ({ page, person }) => {
+test('the new password is confirmed for three seconds, then its modal leaves [8s.18]', async ({
+  page,
+  person,
+}) => {
   await page.clock.install();
   await page.goto(STAFF_SCREENS.login);
   await page.route(`**${staffAuthRoutes.forgotPassword.path}`, (route) =>

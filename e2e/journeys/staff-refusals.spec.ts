@@ -17,7 +17,7 @@ async function refuseChanges(page: Page, watch: Watch): Promise<void> {
   });
 }
 
-test('each change of a user that is refused without words has its own', async ({
+test('each change of a user that is refused without words has its own [8s.57-61]', async ({
   portal,
   person,
   colleague,
@@ -60,7 +60,7 @@ test('each change of a user that is refused without words has its own', async ({
   await expect(page.getByText(texts.ownPasswordFailed)).toBeVisible();
 });
 
-test('an edit and a deletion of applications that are refused without words have their own', async ({
+test('an edit and a deletion of applications that are refused without words have their own [8s.36-37]', async ({
   submitted: { applicationNumber },
   staffPage: page,
   watch,
@@ -81,7 +81,7 @@ test('an edit and a deletion of applications that are refused without words have
   await saysError(page, texts.deleteFailed);
 });
 
-test('a signup and a new password that are refused without words have their own', async ({
+test('a signup and a new password that are refused without words have their own [8s.14-17]', async ({
   page,
   person,
   watch,

@@ -22,7 +22,7 @@ async function moveTo(page: Page, applicationNumber: ApplicationNumber, status: 
   await expect(page.getByRole('row').filter({ hasText: applicationNumber })).toContainText(status);
 }
 
-test('an application is selected and put back, and the candidate hears of it', async ({
+test('an application is selected and put back, and the candidate hears of it [1.19 8s.78]', async ({
   submitted: { applicationNumber, read },
   colleague,
 }) => {
@@ -52,7 +52,7 @@ test('an application is selected and put back, and the candidate hears of it', a
   });
 });
 
-test('a payment at the desk is kept and stands in the ledger; a wrong day or amount is refused in words', async ({
+test('a payment at the desk is kept and stands in the ledger; a wrong day or amount is refused in words [2s.36 5.99]', async ({
   portal,
   submitted: { applicationNumber },
   colleague,
@@ -151,7 +151,7 @@ test('many are moved at once on a phone, each answered for itself', async ({
   await expect(page.getByText('1 selected')).toBeVisible();
 });
 
-test('sales reads the ledger and changes nothing in it', async ({
+test('sales reads the ledger and changes nothing in it [6.46]', async ({
   submitted: { applicationNumber },
   colleague,
 }) => {

@@ -10,7 +10,7 @@ import { newUsername } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
 
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
-  test(`an admin adds, edits, activates, deactivates and deletes a user at ${width} px`, async ({
+  test(`an admin adds, edits, activates, deactivates and deletes a user at ${width} px [1.27 2s.106-107 5.91 8s.81-83 8s.91-92]`, async ({
     colleague,
     watch,
   }) => {
@@ -70,7 +70,11 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   });
 }
 
-test('everybody changes the own password and stays signed in', async ({ portal, colleague, watch }) => {
+test('everybody changes the own password and stays signed in [8s.56 8s.80]', async ({
+  portal,
+  colleague,
+  watch,
+}) => {
   watch.expectRefusal(staffAuthRoutes.resetOwnPassword.path);
   const { page, username, password } = await colleague('sales');
   await page.goto(STAFF_SCREENS.settings);
@@ -95,7 +99,11 @@ test('everybody changes the own password and stays signed in', async ({ portal, 
   expect(again.username).toBe(username);
 });
 
-test('users that cannot be fetched are an error with a title', async ({ person, colleague, watch }) => {
+test('users that cannot be fetched are an error with a title [8s.50]', async ({
+  person,
+  colleague,
+  watch,
+}) => {
   const { page } = await colleague('admin');
   watch.expectRefusal(staffUserRoutes.list.path);
   await failAt(page, watch, `${staffUserRoutes.list.path}?*`, ['no message']);

@@ -18,7 +18,6 @@ import { findMissingPlatforms } from './lock/platforms.ts';
 import { findDatabaseAccess } from './rooms/database-access.ts';
 import { findRoomViolations } from './rooms/violations.ts';
 import { findWrongClassNames } from './styles/class-names.ts';
-import { findSizesOffScale } from './styles/scale.ts';
 import { typeChecks } from './types/type-checks.ts';
 
 export function everyCheck(): readonly Check[] {
@@ -32,14 +31,14 @@ export function everyCheck(): readonly Check[] {
     houseCheck('access to the database', () => findDatabaseAccess(ROOT, files)),
     commandCheck('unused code', 'knip', '--no-progress', '--treat-config-hints-as-errors'),
     houseCheck('class names', () => findWrongClassNames(ROOT, files)),
-    houseCheck('one scale of type and space', () => findSizesOffScale(ROOT, files)),
+    commandCheck('styles, on one scale of type and space', 'stylelint', 'web/**/*.css', '!web/dist/**'),
     commandCheck('settings in docs/settings.md', 'node', 'tools/docs/write-settings-table.ts', '--check'),
     houseCheck('tests of the specification', () => findMistakes(ROOT, files)),
     houseCheck('OpenAPI document', () => findApiMistakes(ROOT)),
     houseCheck('names', () => findVagueNames(ROOT, files)),
     houseCheck('migrations do what they say', () => findWrongMigrations(ROOT, files)),
     houseCheck('released migrations stay as they are', () => findChangedMigrations(ROOT)),
-    houseCheck('length of files', () => findLongFiles(ROOT, files)),
+    houseCheck('length of texts', () => findLongFiles(ROOT, files)),
     houseCheck('barrel files', () => findBarrels(ROOT, files)),
     houseCheck('paths of one machine', () => findMachinePaths(ROOT, files)),
     houseCheck('lock file and packages agree', () => findDrift(ROOT, lock)),

@@ -2,43 +2,34 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findUnshown } from './find-unshown.ts';
 import { ranByPlaywright, ranByVitest, type RanTest } from './ran-tests.ts';
-import type { Row } from './rows.ts';
+import type { Statement } from './statements.ts';
 
-const row = (file: string, test: string): Row => ({
-  at: 'page.md:1',
-  name: 'A lamp',
-  section: '1',
-  file,
-  test,
+const SHINE: Statement = { id: '1.2', text: 'Lamps shine' };
+
+const ran = (ids: string, passed = true): RanTest => ({
+  file: 'lamp.test.ts',
+  title: `shines [${ids}]`,
+  passed,
 });
 
-const ran = (title: string, passed = true): RanTest => ({ file: 'lamp.test.ts', title, passed });
-
 describe('a statement', () => {
-  it('is shown where its test ran and passed', () => {
-    expect(findUnshown([row('lamp.test.ts', 'shines')], [ran('shines'), ran('glows', false)])).toEqual([]);
+  it.each(['1.2', '1.1-3', '1.2-2', '2c.1 1.2'])('is shown where a test of %s ran and passed', (ids) => {
+    expect(findUnshown([SHINE], [ran(ids), ran('1.3', false)])).toEqual([]);
   });
 
-  it('is not shown where its test did not run', () => {
-    expect(findUnshown([row('lamp.test.ts', 'shines')], [ran('shines no more')])).toEqual([
-      'page.md:1 "A lamp": lamp.test.ts › shines did not run',
-    ]);
-  });
-
-  it('is not shown by a test of that name elsewhere', () => {
-    expect(findUnshown([row('torch.test.ts', 'shines')], [ran('shines')])).toHaveLength(1);
-  });
-
-  it.each(['shines for %s hours', 'shines for $hours hours', 'shines for ${hours} hours'])(
-    'is shown where each case passed: %s',
-    (title) => {
-      const rows = [row('lamp.test.ts', title)];
-      expect(findUnshown(rows, [ran('shines for 1 hours'), ran('shines for 2 hours')])).toEqual([]);
-      expect(findUnshown(rows, [ran('shines for 1 hours'), ran('shines for 2 hours', false)])).toEqual([
-        expect.stringMatching(/ failed$/),
-      ]);
+  it.each(['1.20', '1.3-4', '2.2', '1.2.1', '1.2, 1.1', '1.3-2', 'a lamp 1.2'])(
+    'is not shown by a test of %s',
+    (ids) => {
+      expect(findUnshown([SHINE], [ran(ids)])).toEqual(['1.2 "Lamps shine": no test that shows it ran']);
     },
   );
+
+  it('is shown where each test and each case of it passed', () => {
+    expect(findUnshown([SHINE], [ran('1.2'), ran('1.1-2')])).toEqual([]);
+    expect(findUnshown([SHINE], [ran('1.2'), ran('1.1-2', false)])).toEqual([
+      '1.2 "Lamps shine": lamp.test.ts › shines [1.1-2] failed',
+    ]);
+  });
 });
 
 const ROOT = join('/', 'portal');

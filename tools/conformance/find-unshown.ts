@@ -1,18 +1,17 @@
+import { idsIn } from './ids.ts';
 import type { RanTest } from './ran-tests.ts';
-import type { Row } from './rows.ts';
-import { titlePattern } from './test-titles.ts';
+import type { Statement } from './statements.ts';
 
-/** The statements that this run did not show: their test did not run, or it failed. */
-export function findUnshown(rows: readonly Row[], ran: readonly RanTest[]): readonly string[] {
-  const byFile = Map.groupBy(ran, ({ file }) => file);
-  return rows.flatMap((row) => {
-    const pattern = titlePattern(row.test);
-    const tests = (byFile.get(row.file) ?? []).filter(({ title }) => pattern.test(title));
-    if (tests.length === 0) return [`${tell(row)} did not run`];
-    return tests.every(({ passed }) => passed) ? [] : [`${tell(row)} failed`];
+/** The statements that this run did not show: no test of theirs ran, or one failed. */
+export function findUnshown(statements: readonly Statement[], ran: readonly RanTest[]): readonly string[] {
+  const shown = Map.groupBy(
+    ran.flatMap((test) => idsIn(test.title).map((id) => ({ id, test }))),
+    ({ id }) => id,
+  );
+  return statements.flatMap(({ id, text }) => {
+    const tests = shown.get(id) ?? [];
+    if (tests.length === 0) return [`${id} "${text}": no test that shows it ran`];
+    const failed = tests.filter(({ test }) => !test.passed);
+    return failed.slice(0, 1).map(({ test }) => `${id} "${text}": ${test.file} › ${test.title} failed`);
   });
-}
-
-function tell({ at, name, file, test }: Row): string {
-  return `${at} "${name}": ${file} › ${test}`;
 }

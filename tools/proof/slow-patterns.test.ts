@@ -40,7 +40,26 @@ async function everyPattern(): Promise<Pattern[]> {
   return [...found.values()];
 }
 
-const ALWAYS = ['a', 'A', '0', ' ', '.', '-', '_', '@', '/', '\t', '\r\n', '=', '\\'];
+const ALWAYS = [
+  'a',
+  'A',
+  '0',
+  ' ',
+  '.',
+  '-',
+  '_',
+  '@',
+  '/',
+  '\t',
+  '\r\n',
+  '=',
+  '\\',
+  '(',
+  '[',
+  '{',
+  '"',
+  '%',
+];
 const LONG = 20_000;
 /** In microseconds of this process alone, so that a busy machine changes nothing. A quadratic one takes more than twice as long. */
 const MOST = 300_000;
@@ -55,6 +74,7 @@ function* evilTexts(source: string): Generator<string> {
   for (const piece of pieces) {
     const repeated = piece.repeat(Math.ceil(LONG / piece.length));
     yield `${repeated}\u0001`;
+    yield `${repeated}\n`;
     yield `x${repeated}!x`;
     for (const start of words(source)) yield `${start}${repeated}\u0001`;
   }

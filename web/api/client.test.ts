@@ -27,7 +27,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('a call', () => {
-  it('sends the body as JSON, with the token of the session, and answers the reply', async () => {
+  it('sends the body as JSON, with the token of the session, and answers the reply [7.1]', async () => {
     const fetchNow = answering({ message: 'Otp Sent Successfully' });
     const reply = await createCall(callerWith('t0ken').caller, fetchNow)(LOGIN_OTP, MOBILE);
     expect(reply.message).toBe('Otp Sent Successfully');
@@ -48,7 +48,7 @@ describe('a call', () => {
     expect(headers.has('content-type')).toBe(false);
   });
 
-  it('has no time limit of its own', async () => {
+  it('has no time limit of its own [9.7]', async () => {
     const fetchNow = answering({ message: '' });
     await createCall(callerWith(undefined).caller, fetchNow)(LOGIN_OTP, MOBILE);
     expect(fetchNow.mock.calls[0]?.[1]?.signal).toBeNull();
@@ -130,17 +130,17 @@ describe('a session that the server no longer knows', () => {
 describe('the text of a failure', () => {
   const texts = { refused: 'Login failed', noAnswer: 'Error While Login' };
 
-  it("is the server's message where there is one", () => {
+  it("is the server's message where there is one [8c.19]", () => {
     expect(failureText(new ApiError({ status: 400, message: 'This OTP has expired.' }), texts)).toBe(
       'This OTP has expired.',
     );
   });
 
-  it('is the fallback for a refusal without words', () => {
+  it('is the fallback for a refusal without words [8c.20]', () => {
     expect(failureText(new ApiError({ status: 502 }), texts)).toBe('Login failed');
   });
 
-  it('is the one for silence where nobody answered', () => {
+  it('is the one for silence where nobody answered [8c.21]', () => {
     expect(failureText(new ApiError(), texts)).toBe('Error While Login');
   });
 });

@@ -8,7 +8,7 @@ describe('a page that shows what is one person’s', () => {
     expect(wayOn(undefined, 'KBP26-000001')).toBe('stay');
   });
 
-  it('gives way to the login once nobody is signed in', () => {
+  it('gives way to the login once nobody is signed in [7.3]', () => {
     expect(wayOn('KBP26-000001', undefined)).toBe('log-in');
   });
 

@@ -17,7 +17,7 @@ describe('a request', () => {
     expect(toRequest('GET /api/applications', { query }).url).toBe('/api/applications?page=2&search=asha+k');
   });
 
-  it('sends a form as a form, so that the browser writes its boundary', () => {
+  it('sends a form as a form, so that the browser writes its boundary [7.2]', () => {
     const body = new FormData();
     const { init } = toRequest('POST /api/loan-applications', { body });
     expect(init.body).toBe(body);

@@ -25,7 +25,7 @@ describe('the candidate session', () => {
     expect(readCandidateSession(memoryStore({ USER_NAME: 'Ananya' }))).toBeUndefined();
   });
 
-  it('keeps what signing in answers under the names of the specification', () => {
+  it('keeps what signing in answers under the names of the specification [6.5]', () => {
     const store = memoryStore();
     keepCandidateSession(
       { token: 't', username: 'Ananya Kulkarni', application_id: toApplicationNumber('KBP26-004182') },
@@ -53,7 +53,7 @@ describe('the candidate session', () => {
     });
   });
 
-  it('reads the name that an older front end wrote', () => {
+  it('reads the name that an older front end wrote [3.161]', () => {
     expect(readCandidateSession(memoryStore({ TOKEN: 't', user_name: 'Asha' }))?.userName).toBe('Asha');
   });
 
@@ -99,7 +99,7 @@ describe('the candidate session', () => {
 });
 
 describe('the staff session', () => {
-  it('keeps token, user, role and name', () => {
+  it('keeps token, user, role and name [3.162 6.15]', () => {
     const store = memoryStore();
     keepStaffSession({ token: 't', user: { role: 'ops', username: 'meera.joshi' } }, store);
     expect(readStaffSession(store)).toEqual({ role: 'ops', username: 'meera.joshi' });
@@ -107,7 +107,7 @@ describe('the staff session', () => {
     expect(store.getItem('admin_user')).toBe('{"role":"ops","username":"meera.joshi"}');
   });
 
-  it('takes the role from the user object where it stands there alone', () => {
+  it('takes the role from the user object where it stands there alone [6.16]', () => {
     const store = memoryStore({ admin_user: '{"role":"sales","username":"r.iyer"}' });
     expect(readStaffSession(store)).toEqual({ role: 'sales', username: 'r.iyer' });
   });
@@ -117,11 +117,11 @@ describe('the staff session', () => {
     ['an unknown role', { admin_role: 'root' }],
     ['a damaged user', { admin_user: '{"role":' }],
     ['a user without a role', { admin_user: '{"username":"x"}', admin_token: 't' }],
-  ])('is nobody with %s', (_case, stored) => {
+  ])('is nobody with %s [6.17]', (_case, stored) => {
     expect(readStaffSession(memoryStore(stored))).toBeUndefined();
   });
 
-  it('ends whole', () => {
+  it('ends whole [4.31]', () => {
     const store = memoryStore({ admin_token: 't', admin_role: 'admin', admin_user: '{"role":"admin"}' });
     endStaffSession(store);
     expect(readStaffSession(store)).toBeUndefined();
@@ -136,7 +136,7 @@ function answering(body: unknown, init: ResponseInit = {}) {
 const silent: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
 describe('candidate logout', () => {
-  it('clears everything before the server has heard, and tells it whose session ends', async () => {
+  it('clears everything before the server has heard, and tells it whose session ends [2c.130 4.29]', async () => {
     const store = memoryStore({ TOKEN: 't', utm_parameters: '{}', admin_role: 'ops' });
     const fetchNow = answering({ message: 'Logout Success' });
     const told = signOutCandidate({ store, fetch: fetchNow });
@@ -162,7 +162,7 @@ describe('candidate logout', () => {
 describe('staff sign-in', () => {
   const credentials = { username: 'meera.joshi', password: 'secret-1' };
 
-  it('keeps who the server says has signed in', async () => {
+  it('keeps who the server says has signed in [4.30]', async () => {
     const store = memoryStore();
     const user = { id: 7, role: 'admin', username: 'meera.joshi' };
     await signIn(credentials, { store, fetch: answering({ token: 't', user }) });
@@ -183,7 +183,7 @@ describe('staff sign-in', () => {
     expect(readStaffSession(store)).toBeUndefined();
   });
 
-  it('hands on the refusal from the error field', async () => {
+  it('hands on the refusal from the error field [8s.7]', async () => {
     const fetchNow = answering({ error: 'The username or password is not right.' }, { status: 401 });
     await expect(signIn(credentials, { store: memoryStore(), fetch: fetchNow })).rejects.toMatchObject({
       kind: 'answer',

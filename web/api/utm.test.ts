@@ -3,7 +3,7 @@ import { memoryStore } from './storage.ts';
 import { captureUtm, readUtm } from './utm.ts';
 
 describe('the campaign', () => {
-  it('is kept from the address, its own three names alone', () => {
+  it('is kept from the address, its own three names alone [3.160]', () => {
     const store = memoryStore();
     captureUtm('?utm_source=google&utm_campaign=jan%2027&utm_term=x&ref=y', store);
     expect(store.getItem('utm_parameters')).toBe('{"utm_source":"google","utm_campaign":"jan 27"}');

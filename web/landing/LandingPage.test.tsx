@@ -42,16 +42,16 @@ describe('the landing page, as it is read without a script', () => {
     ['experience', 'up to 3 years of experience'],
     ['experience, where it says who can apply', '0 to 3 yrs of work experience'],
     ['the whole fee', 'Rs 2,36,000'],
-  ])('says the %s: %s', (_fact, text) => {
+  ])('says the %s: %s [1.1-4 1.28-42 9.12]', (_fact, text) => {
     expect(words).toContain(text);
   });
 
-  it.each(['about', 'eligibility', 'why'])('has the anchor #%s, and a link to it', (anchor) => {
+  it.each(['about', 'eligibility', 'why'])('has the anchor #%s, and a link to it [2c.26-28]', (anchor) => {
     expect(page).toContain(`id="${anchor}"`);
     expect(page).toContain(`href="#${anchor}"`);
   });
 
-  it('has a header, every section in its order, a callback form and a footer', () => {
+  it('has a header, every section in its order, a callback form and a footer [2c.14-25]', () => {
     const sections = [
       HERO,
       CALLBACK_FORM,
@@ -73,12 +73,12 @@ describe('the landing page, as it is read without a script', () => {
     for (const landmark of ['<header', '<main', '<footer']) expect(page).toContain(landmark);
   });
 
-  it('has the logos of bank and academy in its header', () => {
+  it('has the logos of bank and academy in its header [2c.78]', () => {
     const [header = ''] = page.match(/<header.*?<\/header>/s) ?? [];
     expect(header).toMatch(new RegExp(`<svg.*?${BRAND.bank}.*?<svg.*?${BRAND.academy}`, 's'));
   });
 
-  it('answers seven questions', () => {
+  it('answers seven questions [1.44]', () => {
     expect(QUESTIONS.entries).toHaveLength(7);
     for (const { ask, answer } of QUESTIONS.entries) {
       expect(words).toContain(ask);
@@ -86,11 +86,11 @@ describe('the landing page, as it is read without a script', () => {
     }
   });
 
-  it.each(Object.values(LINKS))('links to %s', (address) => {
+  it.each(Object.values(LINKS))('links to %s [2c.32]', (address) => {
     expect(page).toContain(`href="${address}"`);
   });
 
-  it('offers guests Log In and Register Now, candidates View Application and Log Out', () => {
+  it('offers guests Log In and Register Now, candidates View Application and Log Out [2c.30]', () => {
     for (const label of ['Log In', 'Register Now', 'View Application', 'Log Out'])
       expect(words).toContain(label);
     expect(page).toContain('href="/portal/login"');
@@ -104,7 +104,7 @@ describe('the landing page, as it is read without a script', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('asks for a callback in the order of the rules, and hides the code until one is sent', () => {
+  it('asks for a callback in the order of the rules, and hides the code until one is sent [2c.34-36]', () => {
     const names = Array.from(page.matchAll(/<input[^>]* name="(\w+)"/g), ([, name]) => name);
     expect(names).toEqual(['name', 'email', 'city', 'phone']);
     expect(page).toMatch(/data-part="code" hidden/);

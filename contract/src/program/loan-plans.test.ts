@@ -3,7 +3,7 @@ import { LOAN_PLANS, loanPlan, loanTenure } from './loan-plans.ts';
 import { PROGRAM } from '../program.ts';
 
 describe('the loan plans', () => {
-  it('are three, each found by its id and by its name', () => {
+  it('are three, each found by its id and by its name [2c.116 9.37]', () => {
     expect(LOAN_PLANS.map((plan) => plan.id)).toEqual(['Provider 1', 'Provider 2', 'Provider 3']);
     for (const plan of LOAN_PLANS) {
       expect(loanPlan(plan.id)).toBe(plan);
@@ -13,7 +13,7 @@ describe('the loan plans', () => {
     expect(loanPlan('')).toBeUndefined();
   });
 
-  it('have the tenures, rates and credit scores that were agreed with the lenders', () => {
+  it('have the tenures, rates and credit scores that were agreed with the lenders [9.38-49]', () => {
     const terms = LOAN_PLANS.map((plan) => [
       plan.minimumCibil,
       plan.defaultTenure,

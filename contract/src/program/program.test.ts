@@ -7,12 +7,12 @@ import { JOURNEY } from './landing/journey.ts';
 import { SELECTION } from './landing/selection.ts';
 
 describe('the facts of the program agree with one another', () => {
-  it('the total fee is the fee with its tax', () => {
+  it('the total fee is the fee with its tax [9.11]', () => {
     expect(PROGRAM.fee + (PROGRAM.fee * PROGRAM.gstPercent) / 100).toBe(PROGRAM.defaultTotalFee);
   });
 
   it.each([STIPEND.asCredited, STIPEND.asAnswered])(
-    'either reading of the stipend comes to the total',
+    'either reading of the stipend comes to the total [1.43]',
     (reading) => {
       expect(reading.classroom + STIPEND.onTheJobMonths * reading.onTheJobMonthly).toBe(STIPEND.total);
     },

@@ -28,7 +28,7 @@ function expectCalls(groups: readonly Routes[], agreed: readonly string[]): void
 
 /** Other programs may know the portal by these: they never change. */
 describe('the calls that were agreed', () => {
-  it('of signing in and callbacks', () => {
+  it('of signing in and callbacks [7.4-9]', () => {
     expectCalls(
       [authRoutes],
       [
@@ -42,7 +42,7 @@ describe('the calls that were agreed', () => {
     );
   });
 
-  it('of an application and its files', () => {
+  it('of an application and its files [7.21-25]', () => {
     expectCalls(
       [applicationRoutes, referenceRoutes, fileRoutes],
       [
@@ -55,21 +55,21 @@ describe('the calls that were agreed', () => {
     );
   });
 
-  it('of paying', () => {
+  it('of paying [7.40-42]', () => {
     expectCalls(
       [paymentRoutes],
       ['POST /api/create_order', 'POST /api/payment_success', 'GET /api/user/download-payment-receipt'],
     );
   });
 
-  it('of a loan', () => {
+  it('of a loan [7.49-51]', () => {
     expectCalls(
       [loanRoutes, loanSelectionRoutes],
       ['GET /api/user/loan-application', 'POST /api/loan-applications', 'POST /api/loan-provider-selections'],
     );
   });
 
-  it('of staff who sign in', () => {
+  it('of staff who sign in [7.57-60]', () => {
     expectCalls(
       [staffAuthRoutes],
       [
@@ -81,7 +81,7 @@ describe('the calls that were agreed', () => {
     );
   });
 
-  it('of staff on applications and documents', () => {
+  it('of staff on applications and documents [7.70-76]', () => {
     expectCalls(
       [staffApplicationRoutes, selectionRoutes, deletionRoutes, staffFileRoutes],
       [
@@ -96,7 +96,7 @@ describe('the calls that were agreed', () => {
     );
   });
 
-  it('of staff on payments', () => {
+  it('of staff on payments [7.105-108]', () => {
     expectCalls(
       [staffPaymentRoutes],
       [
@@ -108,7 +108,7 @@ describe('the calls that were agreed', () => {
     );
   });
 
-  it('of staff on loans', () => {
+  it('of staff on loans [7.92-96]', () => {
     expect(calls(staffLoanRoutes)).toEqual([
       'GET /api/loan-applications',
       'GET /api/loan-applications/sums',
@@ -119,7 +119,7 @@ describe('the calls that were agreed', () => {
     ]);
   });
 
-  it('of staff on users', () => {
+  it('of staff on users [7.117-121]', () => {
     expect(calls(staffUserRoutes)).toEqual([
       'GET /api/admin/users',
       'GET /api/admin/roles',

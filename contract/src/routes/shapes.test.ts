@@ -31,7 +31,7 @@ const APPLICANT = [
 
 /** Field names that screens, exports and other programs know, misspelt ones too. */
 describe('the fields that were agreed', () => {
-  it('of an application, for its candidate', () => {
+  it('of an application, for its candidate [3.1-12]', () => {
     expectFields(
       applicationRoutes.read.reply,
       `application_id name program status razorpay_payment_status razorpay_payment_amount total_paid_amount
@@ -39,7 +39,7 @@ describe('the fields that were agreed', () => {
     );
   });
 
-  it('of an application, for staff', () => {
+  it('of an application, for staff [3.85-112]', () => {
     expectFields(
       staffApplicationRoutes.list.reply.shape.applications.element,
       `id application_id first_name last_name mobile_number email date_of_birth pan_card_number state city pincode
@@ -54,14 +54,14 @@ describe('the fields that were agreed', () => {
     );
   });
 
-  it('of a change to an application', () => {
+  it('of a change to an application [7.82]', () => {
     expectFields(
       selectionRoutes.edit.body,
       'cheque_cash_payment_mode payment_timestamp cheque_cash_payemnt_amount payment_comment',
     );
   });
 
-  it('of signing in', () => {
+  it('of signing in [3.47-49]', () => {
     expectFields(authRoutes.loginOtp.body, 'mobile');
     expectFields(authRoutes.login.reply, 'token username application_id');
     expectFields(authRoutes.register.reply, 'token username application_id');
@@ -70,13 +70,13 @@ describe('the fields that were agreed', () => {
     expectFields(authRoutes.callbackOtp.body, 'name email city mobile');
   });
 
-  it('of an order and a payment that was made', () => {
+  it('of an order and a payment that was made [3.81-83]', () => {
     expectFields(paymentRoutes.createOrder.body, 'amount application_id');
     expectFields(paymentRoutes.createOrder.reply, 'order_id amount razorpay_key_id razorpay_key');
     expectFields(paymentRoutes.paymentSuccess.body, 'order_id payment_id signature application_id');
   });
 
-  it('of a payment record', () => {
+  it('of a payment record [3.115-129]', () => {
     expectFields(
       staffPaymentRoutes.list.reply.shape.payments.element,
       `id application_id candidate_name email mobile program razorpay_payment_id razorpay_payment_amount
@@ -85,18 +85,18 @@ describe('the fields that were agreed', () => {
     );
   });
 
-  it('of a loan application, for its candidate', () => {
+  it('of a loan application, for its candidate [3.54-63]', () => {
     expectFields(loanRoutes.read.reply, 'application_id user_id registered_user_name');
     expectFields(loanRoutes.read.reply, ofEveryApplicant(APPLICANT));
   });
 
-  it('of a loan application, for staff', () => {
+  it('of a loan application, for staff [3.130-142]', () => {
     const { element } = staffLoanRoutes.list.reply.shape.loans;
     expectFields(element, 'id application_id candidate_name program created_at updated_at');
     expectFields(element, ofEveryApplicant(APPLICANT));
   });
 
-  it('of a request to a lender', () => {
+  it('of a request to a lender [3.65-78]', () => {
     expectFields(
       loanSelectionRoutes.select.reply,
       'application_id loan_provider_name loan_amount loan_tenure',
@@ -112,7 +112,7 @@ describe('the fields that were agreed', () => {
     );
   });
 
-  it('of a staff user, whose password is never told', () => {
+  it('of a staff user, whose password is never told [3.143-149]', () => {
     expectFields(staffUser, 'id username role mobile_number is_active created_at');
     expect(Object.keys(staffUser.shape)).not.toContain('password');
     const [wholeList] = staffUserRoutes.list.reply.options;
@@ -124,7 +124,7 @@ describe('the fields that were agreed', () => {
     expectFields(toggled, 'message');
   });
 
-  it('of staff who sign in', () => {
+  it('of staff who sign in [7.63]', () => {
     expectFields(staffAuthRoutes.login.body, 'username password');
     expectFields(staffAuthRoutes.login.reply, 'token user');
     expectFields(staffAuthRoutes.signup.body, 'username password mobile_number');
@@ -134,7 +134,7 @@ describe('the fields that were agreed', () => {
     expect(actions).toEqual(['verify_user', 'get_username_by_mobile', 'reset_password_self']);
   });
 
-  it('of what lists are asked with, and of what they answer', () => {
+  it('of what lists are asked with, and of what they answer [7.77 9.25-28]', () => {
     for (const list of [staffApplicationRoutes.list, staffPaymentRoutes.list, staffLoanRoutes.list]) {
       expectFields(list.query, 'page per_page search start_date end_date');
       expectFields(list.reply, 'total_pages');

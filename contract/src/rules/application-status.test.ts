@@ -23,7 +23,7 @@ const STAFF: Record<ApplicationStatus, ApplicationStatus[]> = {
 
 describe('staff', () => {
   it.each(APPLICATION_STATUSES)(
-    'move an application that is %s as the table says, and in no other way',
+    'move an application that is %s as the table says, and in no other way [4.2]',
     (from) => {
       for (const to of APPLICATION_STATUSES) {
         const answer = checkStaffMove(from, to, unpaid);
@@ -58,14 +58,14 @@ describe('staff', () => {
 });
 
 describe('the candidate', () => {
-  it('begins and submits, and moves in no other way', () => {
+  it('begins and submits, and moves in no other way [4.1]', () => {
     const moves = APPLICATION_STATUSES.flatMap((from) =>
       APPLICATION_STATUSES.filter((to) => candidateMay(from, to)).map((to) => `${from} to ${to}`),
     );
     expect(moves).toEqual(['Registered to In Progress', 'In Progress to Completed']);
   });
 
-  it('edits what is not submitted', () => {
+  it('edits what is not submitted [4.4 6.9]', () => {
     expect(APPLICATION_STATUSES.filter(isEditable)).toEqual(['Registered', 'In Progress']);
   });
 });

@@ -3,11 +3,11 @@ import { wrongFileTypeText } from '../texts/files.ts';
 import { fileAddress, fileKind, staffFileAddress } from './file-address.ts';
 
 describe('the address of a stored file', () => {
-  it('is the API base, the path and the token', () => {
+  it('is the API base, the path and the token [7.37]', () => {
     expect(fileAddress('files/ab/abc.pdf', 't0k/en')).toBe('/api/files/ab/abc.pdf?token=t0k%2Fen');
   });
 
-  it('leaves out a leading folder of uploads, and only a leading one', () => {
+  it('leaves out a leading folder of uploads, and only a leading one [3.164]', () => {
     expect(fileAddress('uploads/files/ab/abc.pdf', 't')).toBe('/api/files/ab/abc.pdf?token=t');
     expect(fileAddress('files/uploads/abc.pdf', 't')).toBe('/api/files/uploads/abc.pdf?token=t');
     expect(staffFileAddress('uploads/files/ab/abc.pdf')).toBe('/api/admin_files/files/ab/abc.pdf');
@@ -30,7 +30,7 @@ describe('how a file is shown', () => {
     ['a.webp', 'image'],
     ['a.docx', 'file'],
     ['jpg', 'file'],
-  ] as const)('%s is a %s', (path, kind) => {
+  ] as const)('%s is a %s [3.165-172]', (path, kind) => {
     expect(fileKind(path)).toBe(kind);
   });
 });

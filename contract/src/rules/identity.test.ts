@@ -11,7 +11,7 @@ describe('what cannot be seen is no answer', () => {
     ['Name is required.', checkName],
     ['Email is required.', checkEmail],
     ['City is required.', checkCity],
-  ])('says "%s"', (text, check) => {
+  ])('says "%s" [5.14-18]', (text, check) => {
     for (const blank of BLANKS) expect(check(blank)).toBe(text);
   });
 });
@@ -33,7 +33,7 @@ describe('a phone number', () => {
     ['a number written otherwise', '9.87654e9'],
     ['two lines', '9876543210\n9876543210'],
     ['a line end behind it', '9876543210\n'],
-  ])('is none that is %s', (_what, value) => {
+  ])('is none that is %s [5.19 9.1]', (_what, value) => {
     expect(checkPhone(value)).toBe('Phone must be 10 digits.');
   });
 
@@ -41,7 +41,7 @@ describe('a phone number', () => {
     ['of a landline', '2225551234'],
     ['with a trunk zero', '0987654321'],
     ['of no mobile of India', '5876543210'],
-  ])('of ten digits %s is told for what it is', (_what, value) => {
+  ])('of ten digits %s is told for what it is [5.20]', (_what, value) => {
     expect(checkPhone(value)).toBe('Please enter a mobile number. It begins with 6, 7, 8 or 9.');
   });
 });
@@ -67,7 +67,7 @@ describe.each([
     '１２３４',
     '१२३४',
     '1234\n',
-  ])('is not %j', (value) => {
+  ])('is not %j [5.21 9.2]', (value) => {
     expect(check(value)).toBe('OTP must be 4 digits.');
   });
 });
@@ -126,7 +126,7 @@ describe('an e-mail address', () => {
     'asha＠example.in',
     `${'a'.repeat(65)}@example.in`,
     `asha@${'a.'.repeat(200)}in`,
-  ])('is not %s', (value) => {
+  ])('is not %s [5.22]', (value) => {
     expect(checkEmail(value)).toBe('Invalid email format.');
   });
 

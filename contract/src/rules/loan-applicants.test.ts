@@ -22,7 +22,7 @@ const COMPLETE: LoanApplicant = {
 };
 
 describe('an applicant of a loan', () => {
-  it('gives a name and four documents, a co-applicant the relationship too', () => {
+  it('gives a name and four documents, a co-applicant the relationship too [5.64-68]', () => {
     expect(missingParts(1, NOBODY)).toEqual(['name', 'pan', 'aadhar_front', 'aadhar_back', 'bank_statement']);
     expect(missingParts(2, NOBODY)).toEqual([
       'name',
@@ -34,7 +34,7 @@ describe('an applicant of a loan', () => {
     ]);
   });
 
-  it('is complete without a salary slip', () => {
+  it('is complete without a salary slip [5.72]', () => {
     expect(missingParts(3, COMPLETE)).toEqual([]);
   });
 

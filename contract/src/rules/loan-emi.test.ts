@@ -5,7 +5,7 @@ import { apr, emi, totalCost, totalInterest } from './loan-emi.ts';
 const rupees = (amount: number) => amount * 100;
 
 describe('a flat loan', () => {
-  it('spreads the amount and its yearly interest over the months', () => {
+  it('spreads the amount and its yearly interest over the months [9.35]', () => {
     const loan = { amountPaise: rupees(120000), ratePercent: 8.5, months: 12 };
     expect(totalInterest(loan)).toBe(rupees(10200));
     expect(totalCost(loan)).toBe(rupees(130200));

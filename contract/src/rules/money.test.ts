@@ -17,11 +17,11 @@ describe('an amount in words of figures', () => {
     [1000.05, 'Rs 1,000.05'],
     [0.01, 'Rs 0.01'],
     [-1234567, 'Rs -12,34,567'],
-  ])('%d is %s', (rupees, text) => {
+  ])('%d is %s [9.13]', (rupees, text) => {
     expect(formatRupees(rupees)).toBe(text);
   });
 
-  it('is grouped as everywhere in India', () => {
+  it('is grouped as everywhere in India [9.14]', () => {
     const asInIndia = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2, minimumFractionDigits: 2 });
     for (let paise = 1; paise < 10 ** 12; paise = paise * 7 + 3) {
       const rupees = paiseToRupees(paise);
@@ -42,7 +42,7 @@ describe('an amount', () => {
     expect(sumOfRupees([])).toBe(0);
   });
 
-  it('that remains is never below zero', () => {
+  it('that remains is never below zero [4.7]', () => {
     expect(feeRemaining(236000, 36000)).toBe(200000);
     expect(feeRemaining(236000, 240000)).toBe(0);
   });

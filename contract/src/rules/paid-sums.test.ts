@@ -8,7 +8,7 @@ const payment = (razorpay_payment_status: string, razorpay_payment_amount: numbe
 });
 
 describe('what is paid', () => {
-  it('online is the sum of what was captured', () => {
+  it('online is the sum of what was captured [2s.75 9.17]', () => {
     const payment_history = [
       payment('captured', 50_000),
       payment('failed', 70_000),
@@ -19,7 +19,7 @@ describe('what is paid', () => {
     expect(paidOnline({ payment_history: [] })).toBe(0);
   });
 
-  it('leaves the rest of the fee, never less than nothing', () => {
+  it('leaves the rest of the fee, never less than nothing [2s.76 9.18]', () => {
     expect(remainingAmount({ program_total_fee: 236_000, total_amount_paid: 100_000 })).toBe(136_000);
     expect(remainingAmount({ program_total_fee: 236_000, total_amount_paid: 240_000 })).toBe(0);
   });

@@ -7,7 +7,7 @@ describe('an amount to pay', () => {
     [236_000_00, 236_000_00],
     [235_999_00, 236_000_00],
     [100, 200],
-  ])('of %i paise can be paid of %i', (amount, payable) => {
+  ])('of %i paise can be paid of %i [5.75]', (amount, payable) => {
     expect(isPayableAmount(amount, payable)).toBe(true);
   });
 
@@ -18,7 +18,7 @@ describe('an amount to pay', () => {
     [236_000_01, 236_000_00],
     [235_999_01, 236_000_00],
     [50, 50],
-  ])('of %i paise cannot be paid of %i', (amount, payable) => {
+  ])('of %i paise cannot be paid of %i [5.76]', (amount, payable) => {
     expect(isPayableAmount(amount, payable)).toBe(false);
   });
 

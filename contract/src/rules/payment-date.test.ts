@@ -21,7 +21,7 @@ describe('the date of a payment at the desk', () => {
     ['15/11/2026 10:00', null],
     ['0000-01-01', null],
     ['Xyz, 99 Abc 2026 00:00:00 GMT', null],
-  ])('%j becomes %j', (given, kept) => {
+  ])('%j becomes %j [4.57-59]', (given, kept) => {
     expect(normalisePaymentDate(given)).toBe(kept);
   });
 });

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { checkNewPassword, checkRecoveryCode, checkUsername, loginWaitSeconds } from './staff-account.ts';
 
 describe('a staff password', () => {
-  it('has at least 6 characters', () => {
+  it('has at least 6 characters [9.32]', () => {
     for (const short of ['', '12345', 'a b c', '      ']) {
       expect(checkNewPassword(short)).toBe('Password must be at least 6 characters long');
     }
     expect(checkNewPassword('tr4ms!')).toBeUndefined();
   });
 
-  it('is none that everybody tries first, however it is capitalised', () => {
+  it('is none that everybody tries first, however it is capitalised [5.87]', () => {
     for (const known of ['123456', 'password', 'Password@123', 'ADMIN123', 'qwerty', ' welcome1 ']) {
       expect(checkNewPassword(known)).toMatch(/too well known/);
     }

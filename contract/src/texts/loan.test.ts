@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { coApplicantMissingFieldsText, LOAN_TEXTS, loanNotOpenText, loanSubmitFailedText } from './loan.ts';
 
 describe('the texts of a loan, to the letter', () => {
-  it('name what keeps it from being sent', () => {
+  it('name what keeps it from being sent [5.59 5.62-63]', () => {
     expect(LOAN_TEXTS.agreeAndSelect).toBe('Please agree to the terms and select at least one plan.');
     expect(LOAN_TEXTS.primaryMissingFields).toBe('Primary applicant has missing required fields.');
     expect(coApplicantMissingFieldsText(2)).toBe('The co-applicant 2 has missing required fields.');
   });
 
-  it('tell why sending failed, in the words of the server where it has some', () => {
+  it('tell why sending failed, in the words of the server where it has some [8c.50]', () => {
     expect(loanSubmitFailedText()).toBe('Error: Failed to submit loan application.');
     expect(loanSubmitFailedText('Not Found')).toBe('Error: Not Found');
   });
@@ -22,7 +22,7 @@ describe('the texts of a loan, to the letter', () => {
     );
   });
 
-  it('thank for it', () => {
+  it('thank for it [2c.125-126]', () => {
     expect(LOAN_TEXTS.thanksHeading).toBe('Thank You for Applying!');
     expect(LOAN_TEXTS.thanksText).toBe(
       "Our lending partners are now reviewing your details. You'll hear from us soon regarding your loan status.",

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { otpFailedText, SIGN_IN_TEXTS } from './sign-in.ts';
 
 describe('the texts of signing in, to the letter', () => {
-  it('name what is wrong with a field', () => {
+  it('name what is wrong with a field [5.2-11]', () => {
     expect(SIGN_IN_TEXTS).toMatchObject({
       allFieldsRequired: 'All Fields are Required.',
       phoneRequired: 'Phone Number is required.',
@@ -17,7 +17,7 @@ describe('the texts of signing in, to the letter', () => {
     });
   });
 
-  it('stand in where the server refuses without words', () => {
+  it('stand in where the server refuses without words [8c.1-6]', () => {
     expect(SIGN_IN_TEXTS).toMatchObject({
       loginFailed: 'Login failed',
       registrationFailed: 'Registration failed',
@@ -29,7 +29,7 @@ describe('the texts of signing in, to the letter', () => {
     expect(otpFailedText('Please wait')).toBe('OTP failed: Please wait');
   });
 
-  it('stand in where nobody answers', () => {
+  it('stand in where nobody answers [8c.7-12]', () => {
     expect(SIGN_IN_TEXTS).toMatchObject({
       noAnswerAtLogin: 'Error While Login',
       noAnswerAtRegister: 'Error in register ',
@@ -40,7 +40,7 @@ describe('the texts of signing in, to the letter', () => {
     });
   });
 
-  it('tell what went well', () => {
+  it('tell what went well [8c.13-18]', () => {
     expect(SIGN_IN_TEXTS).toMatchObject({
       loginOtpSent: 'Otp Sent Successfully',
       otpSent: 'OTP Sent Successfully',

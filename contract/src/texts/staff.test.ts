@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deleteSelectedText, deleteUserText, STAFF_TEXTS, toggleUserText } from './staff.ts';
 
 describe('the texts of the staff area, to the letter', () => {
-  it('tell why somebody cannot get in', () => {
+  it('tell why somebody cannot get in [5.80-81 5.84 8s.1-6]', () => {
     expect(STAFF_TEXTS).toMatchObject({
       loginFailed: 'Login failed',
       networkError: 'Network error. Please try again.',
@@ -16,7 +16,7 @@ describe('the texts of the staff area, to the letter', () => {
     });
   });
 
-  it('tell which list could not be had', () => {
+  it('tell which list could not be had [8s.19-23 8s.66]', () => {
     expect(STAFF_TEXTS).toMatchObject({
       errorTitle: 'Error',
       applicationsFailed: 'Failed to fetch applications',
@@ -27,7 +27,7 @@ describe('the texts of the staff area, to the letter', () => {
     });
   });
 
-  it('tell which change was not made', () => {
+  it('tell which change was not made [8s.24-26 8s.51-55]', () => {
     expect(STAFF_TEXTS).toMatchObject({
       updateFailed: 'Failed to update',
       deleteFailed: 'Failed to delete',
@@ -40,7 +40,7 @@ describe('the texts of the staff area, to the letter', () => {
     });
   });
 
-  it('tell which file could not be had', () => {
+  it('tell which file could not be had [8s.27-32 8s.34 8s.62]', () => {
     expect(STAFF_TEXTS).toMatchObject({
       downloadFailed: 'Failed to download',
       receiptFailed: 'Failed to download receipt',
@@ -53,7 +53,7 @@ describe('the texts of the staff area, to the letter', () => {
     });
   });
 
-  it('tell what went well', () => {
+  it('tell what went well [8s.70-76]', () => {
     expect(STAFF_TEXTS).toMatchObject({
       deleted: 'Deleted!',
       updated: 'Updated!',
@@ -65,7 +65,7 @@ describe('the texts of the staff area, to the letter', () => {
     });
   });
 
-  it('ask before something is done', () => {
+  it('ask before something is done [8s.86-89]', () => {
     expect(deleteSelectedText(3)).toBe('Delete 3 selected?');
     expect(deleteUserText('meera')).toBe('Delete user meera?');
     expect(toggleUserText('meera', true)).toBe(
@@ -76,7 +76,7 @@ describe('the texts of the staff area, to the letter', () => {
     );
   });
 
-  it('name lists without rows, and what can be searched', () => {
+  it('name lists without rows, and what can be searched [2s.30-31 2s.80-81 2s.95]', () => {
     expect(STAFF_TEXTS).toMatchObject({
       noApplications: 'No applications found or data error.',
       noPayments: 'No payment records found',

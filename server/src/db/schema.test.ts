@@ -4,6 +4,7 @@ import { is } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
+import * as listTables from '../../test/database/list-tables.ts';
 import { aTestDatabase } from '../../test/database/test-database.ts';
 import * as applicationParts from './schema/application-parts.ts';
 import * as applications from './schema/applications.ts';
@@ -77,7 +78,7 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   verification,
   'web-releases': webReleases,
 };
-const tables = Object.values(SCHEMA)
+const tables = [...Object.values(SCHEMA), listTables]
   .flatMap((file) => Object.values(file))
   .filter((value) => is(value, PgTable));
 

@@ -197,7 +197,7 @@ PUT /api/user/refund-account candidate
 const portal = await aPortalAlone();
 
 describe('who may call what', () => {
-  it('is stated for every route', () => {
+  it('is stated for every route [6.55]', () => {
     const listed = portal.http.listedRoutes.map(({ method, path, access }) => {
       const who = access.kind === 'staff' ? `staff ${access.capability}` : access.kind;
       return `${method} ${path} ${who}`;
@@ -205,7 +205,7 @@ describe('who may call what', () => {
     expect(listed.toSorted().join('\n')).toBe(EXPECTED);
   });
 
-  it('must be said by a route, or the portal does not start', () => {
+  it('must be said by a route, or the portal does not start [6.56]', () => {
     const http = fastify();
     registerRouteList(http);
     expect(() => http.get('/forgotten', () => 'hello')).toThrow(

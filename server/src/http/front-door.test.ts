@@ -30,7 +30,7 @@ describe('every answer', () => {
 describe('a refusal', () => {
   const shape = (code: string) => ({ message: expect.any(String), error: expect.any(String), code });
 
-  it('says the same in message and error, with a code', async () => {
+  it('says the same in message and error, with a code [7.127 8c.41]', async () => {
     const { status, body } = await portal.get('/api/nothing-here');
     expect(status).toBe(404);
     expect(body).toEqual({ message: 'Not Found', error: 'Not Found', code: 'NOT_FOUND' });
@@ -102,7 +102,7 @@ describe('for operators', () => {
     expect(text).not.toContain('very-secret');
   });
 
-  it('documents every route of the contract with its refusals', async () => {
+  it('documents every route of the contract with its refusals [8c.62]', async () => {
     const { body } = await portal.get('/api/docs/json');
     expect(body).toHaveProperty('openapi', '3.1.0');
     expect(body['paths']).toHaveProperty(['/api/auth/loginOtp/', 'post', 'responses', '429']);

@@ -80,14 +80,14 @@ describe('pages', () => {
     ['/portal', 'landing'],
     ['/portal/', 'landing'],
     ...Object.values(STAFF_SCREENS).map((address) => [address, 'admin']),
-  ])('%s is drawn by the %s entry, with the public address filled in', async (address, entry) => {
+  ])('%s is drawn by the %s entry, with the public address filled in [2s.9]', async (address, entry) => {
     const answer = await ask(`${address}?utm_source=college`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe(documentOf(entry, 'https://portal.test'));
   });
 
   it.each(Object.values(CANDIDATE_SCREENS))(
-    '%s has a document of its own, with the settings of the program filled in',
+    '%s has a document of its own, with the settings of the program filled in [2c.12]',
     async (address) => {
       const answer = await ask(`${address}?utm_source=college`);
       const settings = JSON.stringify(PROGRAM).replaceAll('<', String.raw`\u003c`);
@@ -129,7 +129,7 @@ describe('pages', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
   });
 
-  it('let the payment provider in at the payment screen alone', async () => {
+  it('let the payment provider in at the payment screen alone [7.48]', async () => {
     const payment = await ask(CANDIDATE_SCREENS.paymentOptions);
     const policy = payment.headers.get('content-security-policy');
     expect(policy).toMatch(/script-src 'self' '[^']*' https:\/\/\*\.razorpay\.com;/);

@@ -148,7 +148,7 @@ describe('rows that PostgreSQL writes', () => {
     ['/api/applications', staffApplicationRoutes.list.reply],
     ['/api/payment-history', staffPaymentRoutes.list.reply],
     ['/api/loan-applications', staffLoanRoutes.list.reply],
-  ])('of %s have the fields of the contract and no other', async (path, reply) => {
+  ])('of %s have the fields of the contract and no other [8s.69]', async (path, reply) => {
     for (const page of [1, 2, 5]) {
       const { body } = await desk.ask('GET', `${path}?per_page=100&page=${page}`);
       expect(reply.parse(body)).toEqual(body);

@@ -150,7 +150,7 @@ function cellFor({ status, body }: Answer): string {
 }
 
 describe('every route', () => {
-  it('stands in the table', () => {
+  it('stands in the table [6.57]', () => {
     const served = portal.http.listedRoutes.map(({ method, path: address }) => `${method} ${address}`);
     expect(
       readMatrix()
@@ -159,18 +159,21 @@ describe('every route', () => {
     ).toEqual(served.toSorted());
   });
 
-  it.each(readMatrix())('$route', async ({ route, cells }) => {
-    const { method, address, body } = sampleOf(route);
-    for (const column of COLUMNS) {
-      for (const { token, cookie, link: held } of await identitiesOf(column)) {
-        const headers = held === undefined ? {} : { [ASK_TOKEN_HEADER]: held };
-        const sent = held === undefined || body === undefined ? body : { ...body, token: held };
-        const answer = await ask(portal, method, address, sent, token, { cookie, headers });
-        expect(cellFor(answer), `${column} at ${route}`).toBe(cells[column]);
-        if (cells[column] === '401') expect(answer.body).toMatchObject({ code: 'NOT_SIGNED_IN' });
-        const refused = column === 'no factor' ? 'SECOND_FACTOR_MISSING' : 'NOT_ALLOWED';
-        if (cells[column] === '403') expect(answer.body).toMatchObject({ code: refused });
+  it.each(readMatrix())(
+    'lets in the roles of docs and no other: $route [6.36-39]',
+    async ({ route, cells }) => {
+      const { method, address, body } = sampleOf(route);
+      for (const column of COLUMNS) {
+        for (const { token, cookie, link: held } of await identitiesOf(column)) {
+          const headers = held === undefined ? {} : { [ASK_TOKEN_HEADER]: held };
+          const sent = held === undefined || body === undefined ? body : { ...body, token: held };
+          const answer = await ask(portal, method, address, sent, token, { cookie, headers });
+          expect(cellFor(answer), `${column} at ${route}`).toBe(cells[column]);
+          if (cells[column] === '401') expect(answer.body).toMatchObject({ code: 'NOT_SIGNED_IN' });
+          const refused = column === 'no factor' ? 'SECOND_FACTOR_MISSING' : 'NOT_ALLOWED';
+          if (cells[column] === '403') expect(answer.body).toMatchObject({ code: refused });
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -1,59 +1,74 @@
+import { join } from 'node:path';
+import stylelint from 'stylelint';
 import { describe, expect, it } from 'vitest';
-import { temporaryTree } from '../../files/temporary-tree.ts';
-import { findSizesOffScale } from './scale.ts';
+import { ROOT } from '../../root.ts';
 
-function findings(css: string, file = 'web/Card.module.css'): readonly string[] {
-  using tree = temporaryTree({ [file]: css });
-  return findSizesOffScale(tree.root, tree.files);
+async function findings(code: string, file = 'web/Card.module.css'): Promise<readonly string[]> {
+  const { results } = await stylelint.lint({
+    code,
+    codeFilename: join(ROOT, file),
+    configFile: join(ROOT, 'stylelint.config.mjs'),
+  });
+  return results.flatMap(({ warnings }) => warnings.map(({ line, rule }) => `${line} ${rule}`));
 }
 
+const OFF_SCALE = 'declaration-property-value-allowed-list';
+
 describe('the scale of type and space', () => {
-  it('has the sizes of letters, also within a width', () => {
+  it('has the sizes of letters, also within a width', async () => {
     expect(
-      findings(
+      await findings(
         '.a {\n  font-size: 15px;\n}\n@media (width < 768px) {\n  .a {\n    font-size: 18px;\n  }\n}\n',
       ),
-    ).toEqual(['web/Card.module.css .a has font-size: 18px']);
+    ).toEqual([`6 ${OFF_SCALE}`]);
   });
 
-  it('has the widths of letters', () => {
-    expect(findings('.a {\n  font-stretch: 78%;\n}\n.b {\n  font-stretch: 80%;\n}\n')).toEqual([
-      'web/Card.module.css .b has font-stretch: 80%',
-    ]);
-    expect(findings('.a {\n  font-stretch: 87.5%;\n}\n')).toEqual([
-      'web/Card.module.css .a has font-stretch: 87.5%',
-    ]);
+  it.each(['font-stretch: 80%', 'font-stretch: 87.5%', 'font: 600 18px/1.2 sans-serif', 'font-size: 1.5px'])(
+    'does not have %s',
+    async (declaration) => {
+      expect(await findings(`.a {\n  ${declaration};\n}\n`)).toEqual([`2 ${OFF_SCALE}`]);
+    },
+  );
+
+  it.each([
+    'padding: 20px 26px',
+    'padding: calc(26px + (2 * 3px)) 26px max(18px, 2vw)',
+    'margin: 0 17px',
+    'margin-top: 16.5px',
+    'row-gap: 30px',
+  ])('has no room of %s', async (declaration) => {
+    expect(await findings(`.a {\n  ${declaration};\n}\n`)).toEqual([`2 ${OFF_SCALE}`]);
   });
 
-  it('holds what is written in short too', () => {
-    expect(findings('.a {\n  font: 600 18px/1.2 sans-serif;\n}\n.b {\n  font: inherit;\n}\n')).toEqual([
-      'web/Card.module.css .a has font: 600 18px/1.2 sans-serif',
-    ]);
+  it.each([
+    ['room around and between things', 'padding: 20px 24px;\n  gap: 24px 32px'],
+    ['what is pulled elsewhere', 'margin-left: -78px'],
+    ['the inside of a control, to the pixel', 'padding: 9px 14.5px 7px'],
+    ['what is worked out', 'font-size: clamp(20px, 6vw, 84px);\n  padding-left: calc(26px + 12px)'],
+    ['what is relative', 'width: 77px;\n  font-size: 0.58em'],
+    ['what is inherited', 'font: inherit;\n  font-stretch: 78%'],
+    ['what a comment says', '/* font-size: 18px; */\n  margin: auto'],
+  ])('leaves %s', async (_what, declarations) => {
+    expect(await findings(`.a {\n  ${declarations};\n}\n`)).toEqual([]);
   });
 
-  it('holds what stands between two sizes that are worked out', () => {
-    const padding = 'padding: calc(26px + (2 * 3px)) 26px max(18px, 2vw)';
-    expect(findings(`.a {\n  ${padding};\n}\n`)).toEqual([`web/Card.module.css .a has ${padding}`]);
+  it('leaves the letters of a drawing', async () => {
+    expect(await findings('.a {\n  font-size: 27px;\n}\n', 'web/ui/plain/token/Token.module.css')).toEqual(
+      [],
+    );
   });
+});
 
-  it('has the room around and between things; what is pulled elsewhere is no room', () => {
-    expect(findings('.a {\n  padding: 20px 26px;\n  margin-left: -78px;\n  gap: 24px 32px;\n}\n')).toEqual([
-      'web/Card.module.css .a has padding: 20px 26px',
-    ]);
-  });
-
-  it('leaves the inside of a control to the pixel', () => {
-    expect(findings('.a {\n  padding: 9px 14px 7px;\n}\n')).toEqual([]);
-  });
-
-  it('leaves what is worked out, what is drawn, what is relative and what a comment says', () => {
-    const css =
-      '/* font-size: 18px; */\n.a {\n  font-size: clamp(20px, 6vw, 84px);\n  padding-left: calc(26px + 12px);\n}\n' +
-      '.b {\n  fill: red;\n  font-size: 27px;\n}\n.c {\n  width: 77px;\n  font-size: 0.58em;\n}\n';
-    expect(findings(css)).toEqual([]);
-  });
-
-  it('is that of the portal, not of the sandbox', () => {
-    expect(findings('h1 {\n  font-size: 30px;\n}\n', 'sandbox/src/pages/sandbox.css')).toEqual([]);
+describe('a style sheet', () => {
+  it.each([
+    ['a property that there is not', '.a {\n  colour: red;\n}\n', 'property-no-unknown'],
+    ['one selector twice', '.a {\n  top: 0;\n}\n.a {\n  left: 0;\n}\n', 'no-duplicate-selectors'],
+    [
+      'a declaration that a later one undoes',
+      '.a {\n  column-width: 9px;\n  columns: 3;\n}\n',
+      'declaration-block-no-shorthand-property-overrides',
+    ],
+  ])('does not have %s', async (_what, css, rule) => {
+    expect(await findings(css)).toEqual([expect.stringContaining(rule)]);
   });
 });

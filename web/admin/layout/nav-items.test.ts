@@ -4,7 +4,7 @@ import { navItems } from './nav-items.ts';
 const labels = (role: unknown, path = '/admin-dashboard') => navItems(role, path).map(({ label }) => label);
 
 describe('the staff navigation', () => {
-  it('shows an admin everything', () => {
+  it('shows an admin everything [6.21]', () => {
     expect(labels('admin')).toEqual([
       'Dashboard',
       'Verification',
@@ -19,7 +19,7 @@ describe('the staff navigation', () => {
     ]);
   });
 
-  it('shows operations no audit', () => {
+  it('shows operations no audit [6.22]', () => {
     expect(labels('ops')).toEqual([
       'Dashboard',
       'Verification',
@@ -33,7 +33,7 @@ describe('the staff navigation', () => {
     ]);
   });
 
-  it('shows sales neither audit nor settings', () => {
+  it('shows sales neither audit nor settings [6.23]', () => {
     expect(labels('sales')).toEqual(['Dashboard', 'Payment History', 'Loan Dashboard', 'Leads']);
   });
 

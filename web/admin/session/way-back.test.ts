@@ -5,7 +5,7 @@ import { forgetWayBack, keepWayBack, takeWayBack } from './way-back.ts';
 const LEADS = { pathname: '/admin-leads', search: '?search=pune' };
 
 describe('the way back after a login', () => {
-  it('leads to where somebody was, once', () => {
+  it('leads to where somebody was, once [2s.18]', () => {
     const store = memoryStore();
     keepWayBack(LEADS, 'meera.joshi', store);
     expect(takeWayBack('meera.joshi', store)).toBe('/admin-leads?search=pune');

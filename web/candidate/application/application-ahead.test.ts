@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('the application, asked for before its screen is there', () => {
-  it('is asked for where a screen shows it', () => {
+  it('is asked for where a screen shows it [4.28]', () => {
     for (const address of [screens.dashboard, screens.applicationForm, screens.loanOptions]) {
       askAhead(address, failing);
       expect(takeAsked()).toBeInstanceOf(Promise);

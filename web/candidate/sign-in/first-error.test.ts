@@ -17,7 +17,7 @@ const REGISTER: FieldChecks<'name' | 'email' | 'mobile'> = [
 const FILLED = { name: 'Ananya', email: 'a@b.in', mobile: '9822041736', otp: '7312' };
 
 describe('GET OTP', () => {
-  it('runs the rules in the order of the form and names the first mistake', () => {
+  it('runs the rules in the order of the form and names the first mistake [5.1]', () => {
     expect(firstError({ name: '', email: '', mobile: '' }, REGISTER)).toEqual({
       field: 'name',
       text: 'Name is required.',
@@ -32,7 +32,7 @@ describe('GET OTP', () => {
 });
 
 describe('Login', () => {
-  it('with an empty number asks for all fields', () => {
+  it('with an empty number asks for all fields [5.12]', () => {
     expect(firstErrorAtSubmit({ mobile: ' ', otp: '' }, LOGIN, checkLoginOtp)).toEqual({
       field: 'mobile',
       text: 'All Fields are Required.',
@@ -54,7 +54,7 @@ describe('Login', () => {
 });
 
 describe('Register', () => {
-  it('puts an empty field before a wrong one', () => {
+  it('puts an empty field before a wrong one [5.13]', () => {
     expect(firstErrorAtSubmit({ ...FILLED, email: 'x', mobile: '' }, REGISTER, checkOtp)).toEqual({
       field: 'mobile',
       text: 'All Fields are Required.',

@@ -46,7 +46,7 @@ describe('the way of a code', () => {
     expect(failed(sending, 'send-failed')).toEqual(OTP_FLOW_START);
   });
 
-  it('ends where the portal will call instead', () => {
+  it('ends where the portal will call instead [4.23]', () => {
     expect(otpFlow(sent, { type: 'closed' })).toEqual({ ...OTP_FLOW_START, phase: 'closed' });
   });
 

@@ -21,7 +21,7 @@ function sentBy(fetchNow: Mock<typeof fetch>): unknown {
 const silent = createCall(nobody, () => Promise.reject(new TypeError('Failed to fetch')));
 
 describe('GET OTP', () => {
-  it('sends the details with the campaign, blanks around them left out', async () => {
+  it('sends the details with the campaign, blanks around them left out [7.128]', async () => {
     const { call, fetchNow } = answering(200, { message: 'OTP Sent Successfully' });
     await expect(askForCode(call, { details, utm: { utm_source: 'metro' }, again: false })).resolves.toEqual({
       kind: 'done',
@@ -36,7 +36,7 @@ describe('GET OTP', () => {
     });
   });
 
-  it('is the end of the form where we were asked already', async () => {
+  it('is the end of the form where we were asked already [2c.41]', async () => {
     const { call } = answering(200, { message: 'Thank you. We will reach out soon.' });
     await expect(askForCode(call, { details, utm: {}, again: false })).resolves.toEqual({
       kind: 'known',
@@ -44,7 +44,7 @@ describe('GET OTP', () => {
     });
   });
 
-  it('says why it was refused', async () => {
+  it('says why it was refused [8c.26]', async () => {
     const { call } = answering(429, {
       message: 'Please wait 12 seconds.',
       error: '',
@@ -81,7 +81,7 @@ describe('GET OTP', () => {
     });
   });
 
-  it('has words for a refusal without words, and for no answer', async () => {
+  it('has words for a refusal without words, and for no answer [8c.27-30]', async () => {
     const { call } = answering(500, {});
     await expect(askForCode(call, { details, utm: {}, again: false })).resolves.toMatchObject({
       text: 'OTP failed: Something went wrong',
@@ -94,7 +94,7 @@ describe('GET OTP', () => {
 });
 
 describe('Request a callback', () => {
-  it('proves the number with the code', async () => {
+  it('proves the number with the code [7.129]', async () => {
     const { call, fetchNow } = answering(200, { message: 'We will get back to you soon' });
     await expect(sendCode(call, '9822041736', '7301')).resolves.toEqual({ kind: 'done' });
     expect(sentBy(fetchNow)).toEqual({ address: '/api/auth/callback/', mobile: '9822041736', otp: '7301' });
@@ -111,7 +111,7 @@ describe('Request a callback', () => {
     });
   });
 
-  it('has words for a refusal without words, and for no answer', async () => {
+  it('has words for a refusal without words, and for no answer [8c.27-30]', async () => {
     const { call } = answering(500, {});
     await expect(sendCode(call, '9822041736', '7301')).resolves.toMatchObject({ text: 'Callback failed' });
     await expect(sendCode(silent, '9822041736', '7301')).resolves.toEqual({

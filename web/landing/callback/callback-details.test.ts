@@ -11,7 +11,7 @@ describe('the callback form shows the first error alone', () => {
     [{ city: '  ', phone: '1' }, 'city', 'City is required.'],
     [{ phone: '' }, 'phone', 'Phone Number is required.'],
     [{ phone: '98220' }, 'phone', 'Phone must be 10 digits.'],
-  ])('%j: %s, %s', (changed, field, text) => {
+  ])('%j: %s, %s [5.28]', (changed, field, text) => {
     expect(firstDetailError({ ...complete, ...changed })).toEqual({ field, text });
   });
 
@@ -22,7 +22,7 @@ describe('the callback form shows the first error alone', () => {
   it.each([
     ['', 'OTP is required.'],
     ['12', 'OTP must be 4 digits.'],
-  ])('the code %j: %s', (otp, text) => {
+  ])('the code %j: %s [5.29]', (otp, text) => {
     expect(otpError(otp)).toEqual({ field: 'otp', text });
   });
 

@@ -18,7 +18,7 @@ describe('a cell', () => {
     ['', '-'],
     [0, 0],
     ['Pune', 'Pune'],
-  ])('with %j shows %j', (value, shown) => {
+  ])('with %j shows %j [2s.39-40]', (value, shown) => {
     expect(shownValue(value)).toBe(shown);
   });
 });

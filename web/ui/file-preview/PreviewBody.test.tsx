@@ -14,15 +14,15 @@ function shown(name: string): string {
 }
 
 describe('a file that is looked at', () => {
-  it.each(['a.jpg', 'a.jpeg', 'a.png', 'a.gif', 'a.bmp', 'a.webp'])('is a picture: %s', (name) => {
+  it.each(['a.jpg', 'a.jpeg', 'a.png', 'a.gif', 'a.bmp', 'a.webp'])('is a picture: %s [9.22]', (name) => {
     expect(shown(name)).toContain('<img');
   });
 
-  it('is framed where it is a PDF', () => {
+  it('is framed where it is a PDF [9.23]', () => {
     expect(shown('a.pdf')).toContain('<iframe');
   });
 
-  it('is offered as a download where it is anything else', () => {
+  it('is offered as a download where it is anything else [9.24]', () => {
     expect(shown('a.docx')).toContain('download="a.docx"');
   });
 });

@@ -12,7 +12,7 @@ describe('the code of a screen', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is given up after 120 seconds', async () => {
+  it('is given up after 120 seconds [9.6]', async () => {
     const loading = withTimeLimit(() => Promise.withResolvers<string>().promise, LAZY_LOAD_TIMEOUT_MS);
     const seen = vi.fn();
     loading.catch(seen);

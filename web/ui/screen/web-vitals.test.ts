@@ -8,7 +8,7 @@ vi.mock('web-vitals', () => {
   return { onCLS: measure, onFCP: measure, onINP: measure, onLCP: measure, onTTFB: measure };
 });
 
-it('measurements are loaded only where somebody asks for them', async () => {
+it('measurements are loaded only where somebody asks for them [9.8]', async () => {
   await reportWebVitals();
   expect(loaded).not.toHaveBeenCalled();
   await reportWebVitals(() => undefined);

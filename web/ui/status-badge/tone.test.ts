@@ -12,7 +12,7 @@ describe('the colour of a badge', () => {
     ['refunded', 'info'],
     ['authorized', 'secondary'],
     ['constructor', 'secondary'],
-  ])('of a payment that is %s is %s', (status, tone) => {
+  ])('of a payment that is %s is %s [4.51-55]', (status, tone) => {
     expect(paymentTone(status)).toBe(tone);
   });
 
@@ -23,7 +23,7 @@ describe('the colour of a badge', () => {
   });
 });
 
-it('a payment without a status is Unknown, in plain words', () => {
+it('a payment without a status is Unknown, in plain words [4.56]', () => {
   for (const status of [null, undefined, '']) {
     expect(renderToStaticMarkup(createElement(PaymentBadge, { status }))).toBe('Unknown');
   }

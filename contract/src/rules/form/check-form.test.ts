@@ -12,12 +12,12 @@ const PLACES = placesOf([
 ]);
 
 describe('a field that is required', () => {
-  it.each(['', '   ', undefined])('and holds %j asks to be filled by its label', (value) => {
+  it.each(['', '   ', undefined])('and holds %j asks to be filled by its label [5.35]', (value) => {
     const errors = checkFields([aFormField()], value === undefined ? {} : { city: value }, undefined);
     expect(errors).toEqual({ city: 'Please fill City' });
   });
 
-  it('is content with a file that was uploaded before', () => {
+  it('is content with a file that was uploaded before [5.51]', () => {
     const photo = aFormField({ input_type: 'file', field_name: 'passport_photo', label: 'Passport Photo' });
     expect(checkFields([photo], {}, undefined)).toEqual({ passport_photo: 'Please fill Passport Photo' });
     expect(checkFields([photo], { passport_photo: 'files/ab/x.jpg' }, undefined)).toEqual({});
@@ -31,19 +31,19 @@ describe('a field that is required', () => {
 describe('a pattern', () => {
   const field = aFormField({ pattern: '^[A-Z]{3}$' });
 
-  it("says the field's own words, or that the format is invalid", () => {
+  it("says the field's own words, or that the format is invalid [5.36-37]", () => {
     expect(checkFormat(field, 'ab')).toBe('Invalid format for City');
     expect(checkFormat({ ...field, error_message: 'Three capitals.' }, 'ab')).toBe('Three capitals.');
     expect(checkFormat(field, 'ABC')).toBeUndefined();
   });
 
-  it('says less while it is typed', () => {
+  it('says less while it is typed [5.43]', () => {
     expect(checkWhileTyping(field, 'ab')).toBe('Invalid format');
     expect(checkWhileTyping({ ...field, error_message: 'Three capitals.' }, 'ab')).toBe('Three capitals.');
     expect(checkWhileTyping(field, '')).toBeUndefined();
   });
 
-  it('is not applied to files', () => {
+  it('is not applied to files [5.39]', () => {
     expect(checkFormat({ ...field, input_type: 'file' }, 'files/ab/x.jpg')).toBeUndefined();
   });
 
@@ -54,7 +54,7 @@ describe('a pattern', () => {
 });
 
 describe('limits', () => {
-  it('hold the length of a text', () => {
+  it('hold the length of a text [5.50]', () => {
     const short = aFormField({ max_length: 3 });
     expect(checkFormat(short, 'abc')).toBeUndefined();
     expect(checkFormat(short, 'abcd')).toBe('City can have at most 3 characters.');
@@ -66,17 +66,20 @@ describe('limits', () => {
     expect(checkFormat(code, 'abc')).toBe('Three capitals.');
   });
 
-  it.each(['1999', '2027', '20', 'year', '2010.5', '1e3'])('refuse %s as a year of 2000 to 2026', (value) => {
-    const year = aFormField({
-      input_type: 'year',
-      min_value: 2000,
-      max_value: 2026,
-      error_message: 'Not said.',
-    });
-    expect(checkFormat(year, value)).toBe('Enter a valid year');
-  });
+  it.each(['1999', '2027', '20', 'year', '2010.5', '1e3'])(
+    'refuse %s as a year of 2000 to 2026 [5.40]',
+    (value) => {
+      const year = aFormField({
+        input_type: 'year',
+        min_value: 2000,
+        max_value: 2026,
+        error_message: 'Not said.',
+      });
+      expect(checkFormat(year, value)).toBe('Enter a valid year');
+    },
+  );
 
-  it.each(['2000', '2026'])('take %s as a year of 2000 to 2026', (value) => {
+  it.each(['2000', '2026'])('take %s as a year of 2000 to 2026 [5.41]', (value) => {
     const year = aFormField({ input_type: 'year', min_value: 2000, max_value: 2026 });
     expect(checkFormat(year, value)).toBeUndefined();
   });
@@ -97,7 +100,7 @@ describe('a date', () => {
   const limits = { min_value: '1950-01-01', max_value: '2026-11-15', error_message: null };
 
   it.each(['2001-02-30', '15/08/2001', '2001-8-5', 'tomorrow', '1949-12-31', '2026-11-16'])(
-    '%s is refused with code 1',
+    '%s is refused with code 1 [5.57]',
     (text) => {
       expect(checkDay(text, limits)).toEqual({ code: 1, message: 'Date input not valid.' });
     },
@@ -120,7 +123,7 @@ describe('state and district', () => {
   const state = aFormField({ field_name: 'state', label: 'State' });
   const district = aFormField({ field_name: 'district', label: 'District' });
 
-  it('are chosen from the list, the district from that state', () => {
+  it('are chosen from the list, the district from that state [3.34 5.54-55]', () => {
     expect(stateChoices(PLACES)).toEqual(['Goa', 'Kerala']);
     expect(districtChoices(PLACES, 'Goa')).toEqual(['North Goa', 'South Goa']);
     expect(districtChoices(PLACES, 'Nowhere')).toEqual([]);

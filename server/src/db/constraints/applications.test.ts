@@ -75,7 +75,7 @@ describe('an application', () => {
     expect(row.email).toBeNull();
   });
 
-  test('has a known status and a step from 0 to 3', async () => {
+  test('has a known status and a step from 0 to 3 [3.16 4.3 9.3]', async () => {
     const { id } = await anApplication(db);
     expect(await refusedBy(change(id, { currentStep: 4 }))).toBe('applications_step_known');
     expect(await refusedBy(change(id, { currentStep: -1 }))).toBe('applications_step_known');

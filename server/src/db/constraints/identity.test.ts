@@ -139,7 +139,7 @@ describe('staff users', () => {
     expect(await refusedBy(deleted)).toBe('staff_users_deleted_is_inactive');
   });
 
-  test('have a known role and a mobile that can be reached', async () => {
+  test('have a known role and a mobile that can be reached [3.150]', async () => {
     const unknown = db.execute(sql`update staff_users set role = 'owner'`);
     expect(await refusedBy(unknown)).toBe('staff_users_role_known');
     expect(await refusedBy(aStaffUser(db, { mobileNumber: '12345' }))).toBe('indian_mobile_ten_digits');

@@ -4,6 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { untilSomeoneWaits } from '../../../test/database/until-someone-waits.ts';
 import { expectListsTrue } from '../../../test/database/expect-lists-true.ts';
 import {
+  applicationTallyChanges,
+  dayChanges,
+  dayCounts,
+  listedApplications,
+  listedLoans,
+} from '../../../test/database/list-tables.ts';
+import {
   aCandidate,
   aCredit,
   aDeskPayment,
@@ -16,14 +23,7 @@ import {
 import { aDatabase } from '../../../test/database/test-database.ts';
 import { applications } from '../schema/applications.ts';
 import { candidates } from '../schema/identity.ts';
-import {
-  applicationFacts,
-  applicationTallyChanges,
-  dayChanges,
-  dayCounts,
-  listedApplications,
-  listedLoans,
-} from '../schema/lists.ts';
+import { applicationFacts } from '../schema/lists.ts';
 import { loanApplicants, loanApplications } from '../schema/loans.ts';
 import { deskPayments, payments } from '../schema/payments.ts';
 

@@ -32,7 +32,7 @@ describe('loan applications', () => {
     expect(await refusedBy(db.insert(loanApplications).values(other))).toBe('loan_applications_application');
   });
 
-  test('have three applicants at most, each at its own place', async () => {
+  test('have three applicants at most, each at its own place [9.34]', async () => {
     const { loanApplicationId, candidateId } = await aLoan();
     const at = (position: number) => anApplicant({ loanApplicationId, candidateId, position });
     for (const position of [1, 2, 3]) await at(position);
@@ -86,7 +86,7 @@ describe('loan selections', () => {
     expect(await refusedBy(aLoanSelection(db, id))).toBe('loan_selections_one_per_plan');
   });
 
-  test('are of a known plan and status', async () => {
+  test('are of a known plan and status [3.80 4.43]', async () => {
     const { id } = await anApplication(db, selected());
     await aLoanSelection(db, id);
     const set = (column: string, value: string) =>

@@ -1,18 +1,7 @@
 import type { ApplicationId, ApplicationNumber } from '@portal/contract/ids.ts';
 import { DUPLICATE_CODES } from '@portal/contract/rules/verification-checks.ts';
-import { bigint, boolean, date, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { applicationReference, instant, reference } from './columns.ts';
-
-/** What the staff's lists hold, since when, and the words it is searched by. Kept by triggers, and only read here. */
-const listed = {
-  id: bigint('id', { mode: 'number' }).primaryKey(),
-  at: instant('at').notNull(),
-  words: text('words').notNull(),
-};
-
-export const listedApplications = pgTable('listed_applications', listed);
-export const listedPayments = pgTable('listed_payments', listed);
-export const listedLoans = pgTable('listed_loans', listed);
 
 /** What live applications are filtered and sorted by; names and cities in small letters, what is missing is ''. */
 export const applicationFacts = pgTable('application_facts', {
@@ -48,41 +37,4 @@ export const applicationDuplicates = pgTable('application_duplicates', {
   applicationId: applicationReference().notNull(),
   otherId: reference('other_id').$type<ApplicationId>().notNull(),
   code: text('code', { enum: DUPLICATE_CODES }).notNull(),
-});
-
-/** How many rows a list holds of each Indian day: the folded counts and the changes since. */
-export const dayCounts = pgTable('day_counts', {
-  list: text('list').notNull(),
-  day: date('day').notNull(),
-  count: integer('count').notNull(),
-});
-
-export const dayChanges = pgTable('day_changes', {
-  list: text('list').notNull(),
-  day: date('day').notNull(),
-  change: integer('change').notNull(),
-});
-
-const tally = {
-  status: text('status').notNull(),
-  campaign: text('campaign').notNull(),
-  payment: text('payment').notNull(),
-  count: integer('count').notNull(),
-  feePaise: reference('fee_paise').notNull(),
-  paidPaise: reference('paid_paise').notNull(),
-  excessPaise: reference('excess_paise').notNull(),
-};
-
-/** How many applications have which status, with their money: the folded tallies and the changes since. */
-export const applicationTallies = pgTable('application_tallies', tally);
-export const applicationTallyChanges = pgTable('application_tally_changes', tally);
-
-export const cityCounts = pgTable('city_counts', {
-  city: text('city').primaryKey(),
-  count: integer('count').notNull(),
-});
-
-export const cityChanges = pgTable('city_changes', {
-  city: text('city').notNull(),
-  change: integer('change').notNull(),
 });

@@ -128,7 +128,7 @@ async function expectColumns(path: string, list: string, columns: typeof APPLICA
 }
 
 describe('a search of applications', () => {
-  it('finds every column by what it shows and by what is stored', () =>
+  it('finds every column by what it shows and by what is stored [7.79]', () =>
     expectColumns('/api/applications', 'applications', APPLICATION_COLUMNS));
 
   it('finds the status together with another word', async () => {
@@ -143,7 +143,7 @@ describe('a search of applications', () => {
 });
 
 describe('a search of the payment history', () => {
-  it('finds every column by what it shows and by what is stored', () =>
+  it('finds every column by what it shows and by what is stored [7.79]', () =>
     expectColumns('/api/payment-history', 'payments', PAYMENT_COLUMNS));
 
   it('finds the application’s status and the type of payment, and the sums are of the same payments', async () => {

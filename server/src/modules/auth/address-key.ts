@@ -18,7 +18,7 @@ export function addressKey(ip: string): string {
 
 /** The eight groups of an IPv6 address, however it was written; URLs know one way of writing each. */
 function expand(ip: string): string[] {
-  const written = new URL(`http://[${ip.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
+  const written = new URL(`http://[${ip.replace(/%[^]*$/, '')}]`).hostname.slice(1, -1);
   const [left = [], right = []] = written.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array.from({ length: GROUPS - left.length - right.length }, () => '0');
   return [...left, ...zeros, ...right];

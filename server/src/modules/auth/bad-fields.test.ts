@@ -143,7 +143,7 @@ describe.each(Object.entries(CALLS))('%s', (call, { fields, right }) => {
   // A callback without its code is one with details.
   const mayBeMissing = (field: string) => !(call === 'callback/ (code)' && field === 'otp');
 
-  it.each(Object.entries(fields))('says what is wrong with %s', async (field, rule) => {
+  it.each(Object.entries(fields))('says what is wrong with %s [5.25]', async (field, rule) => {
     const answerTo = async (value: unknown) => told(await send(call, { ...right, [field]: value }));
     if (mayBeMissing(field)) expect(await answerTo(undefined)).toEqual(refusedField(field, rule.missing));
     for (const blank of [null, '', '   ', '\t\n', '\u00A0']) {
@@ -162,7 +162,7 @@ describe.each(Object.entries(CALLS))('%s', (call, { fields, right }) => {
     }
   });
 
-  it('tells the first mistake in the order of the form, in whatever order the fields come', async () => {
+  it('tells the first mistake in the order of the form, in whatever order the fields come [5.26]', async () => {
     const names = Object.keys(fields);
     for (const wrongOnes of subsets(names)) {
       const wrong = Object.fromEntries(wrongOnes.map((field) => [field, '']));

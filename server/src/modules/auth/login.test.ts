@@ -27,7 +27,7 @@ function shown({ status, headers, body }: Answer) {
 }
 
 describe('login', () => {
-  it('sends a code and signs the candidate in with it', async () => {
+  it('sends a code and signs the candidate in with it [7.10-11 8c.33-34]', async () => {
     const person = aPerson();
     const { application_id } = await register(aBrowser(portal), person);
     const browser = aBrowser(portal);
@@ -56,7 +56,7 @@ describe('login', () => {
     );
   });
 
-  it('is served without the trailing slash too', async () => {
+  it('is served without the trailing slash too [7.20]', async () => {
     const person = aPerson();
     await register(aBrowser(portal), person);
     const browser = aBrowser(portal);

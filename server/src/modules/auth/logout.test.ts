@@ -26,7 +26,7 @@ const isSignedIn = async (token: string) =>
   (await portal.post('/api/auth/logout/', 'no JSON', { token })).status !== 401;
 
 describe('logout', () => {
-  it('ends the session at once', async () => {
+  it('ends the session at once [4.32]', async () => {
     const { token } = await register(aBrowser(portal), aPerson());
     expect(told(await logOut(token))).toEqual({ status: 200, body: { message: 'Logout Success' } });
     expect(await sessionOf(token)).toMatchObject({ endedAt: expect.any(String) });
@@ -68,7 +68,7 @@ describe('logout', () => {
 });
 
 describe('a session', () => {
-  it('is an opaque token of which only the hash is kept, with where it was opened', async () => {
+  it('is an opaque token of which only the hash is kept, with where it was opened [6.4]', async () => {
     const browser = aBrowser(portal);
     const { token } = await register(browser, aPerson());
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect(told(await logOut(token))).toEqual(NOT_SIGNED_IN);
   });
 
-  it('of staff is none of a candidate', async () => {
+  it('of staff is none of a candidate [6.11]', async () => {
     const { id: staffUserId } = await aStaffUser(portal.database, { isActive: true });
     const token = 'a-token-of-staff-that-is-long-enough-to-be-one';
     const expiresAt = new Date(portal.clock.now().getTime() + DAY_SECONDS * 1000).toISOString();

@@ -29,7 +29,7 @@ const applicationsOf = (mobile: string) =>
   portal.database.select().from(applications).where(eq(applications.mobileNumber, mobile));
 
 describe('registration', () => {
-  it('sends a code, then opens an application and signs the candidate in', async () => {
+  it('sends a code, then opens an application and signs the candidate in [7.12-13 8c.35-36]', async () => {
     const mobile = aMobile();
     const person = { name: 'Ananya Kulkarni', email: 'ananya@example.in', mobile };
     const browser = aBrowser(portal);
@@ -64,7 +64,7 @@ describe('registration', () => {
     expect(await browser.post('/api/auth/register', { ...person, otp })).toMatchObject({ status: 200 });
   });
 
-  it('keeps name, e-mail and campaign, tidied', async () => {
+  it('keeps name, e-mail and campaign, tidied [7.14]', async () => {
     const person = aPerson();
     const browser = aBrowser(portal);
     const otp = await newCode(browser, 'register', person);
@@ -96,7 +96,7 @@ describe('registration', () => {
     expect(await candidatesOf(person.mobile)).toMatchObject([{ fullName: name }]);
   });
 
-  it('opens the application at its first step, with the fee of the program', async () => {
+  it('opens the application at its first step, with the fee of the program [9.10]', async () => {
     const person = aPerson();
     const { application_id } = await register(aBrowser(portal), person);
     const [candidate] = await candidatesOf(person.mobile);

@@ -175,7 +175,7 @@ describe('applications.xlsx', () => {
     },
   );
 
-  it('of ids holds those alone, newest first, and no deleted one', async () => {
+  it('of ids holds those alone, newest first, and no deleted one [7.86]', async () => {
     const { database } = portal;
     const older = await anApplication(database, { createdAt: '2026-01-01T00:00:00Z' });
     const newer = await anApplication(database, { createdAt: '2026-02-01T00:00:00Z' });
@@ -210,7 +210,7 @@ describe('applications.xlsx', () => {
     expect((await sheetOf({ matching: { campaign: 'none has it' } })).rows).toEqual([]);
   });
 
-  it('is a file of its own, for nobody to keep', async () => {
+  it('is a file of its own, for nobody to keep [7.87]', async () => {
     const { id } = await anApplication(portal.database);
     const { headers } = await download(portal, PATH, {
       method: 'POST',
@@ -236,7 +236,7 @@ describe('applications.xlsx', () => {
     ],
     [{ matching: { start_date: '2026-02-30' } }, 400, 'Please give the date as YYYY-MM-DD.'],
     [{ ids: [999_999_999] }, 404, 'None of the selected rows is there any more. Please refresh the list.'],
-  ])('is refused where it asks for nothing that can be given', async (body, status, error) => {
+  ])('is refused where it asks for nothing that can be given [5.105]', async (body, status, error) => {
     expect(await desk.ask('POST', PATH, body)).toMatchObject({ status, body: { error } });
   });
 });

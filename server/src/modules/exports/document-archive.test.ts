@@ -33,7 +33,7 @@ async function withDocuments(): Promise<Applicant & { readonly number: string }>
 }
 
 describe("an application's documents", () => {
-  it('come as one zip, stored, under the names of the form and in its order', async () => {
+  it('come as one zip, stored, under the names of the form and in its order [7.88]', async () => {
     const { number } = await withDocuments();
     const { headers, entries } = await zipOf(pathOf(number));
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -133,7 +133,7 @@ describe('the documents of a loan application', () => {
     return { ...borrower, id: await loanOf(borrower) };
   }
 
-  it('come as one zip, applicant by applicant', async () => {
+  it('come as one zip, applicant by applicant [7.101]', async () => {
     const { id, applicationNumber } = await aLoan();
     const { headers, entries } = await zipOf(`/api/loan-applications/${id}/download-documents`);
     expect(headers.get('content-disposition')).toBe(

@@ -31,7 +31,7 @@ async function open(address: string, headers: Record<string, string> = {}): Prom
 const openWith = (token: string, file = path) => open(fileAddress(file, token));
 
 describe('a stored file', () => {
-  it('opens with a ticket, as what it is and nothing else', async () => {
+  it('opens with a ticket, as what it is and nothing else [7.39]', async () => {
     const { status, headers, content } = await openWith(await owner.ticketFor(path));
     expect(status).toBe(200);
     expect(content.equals(aPdf().content)).toBe(true);
@@ -55,14 +55,14 @@ describe('a stored file', () => {
     );
   });
 
-  it("opens with the owner's session, in the address or the header", async () => {
+  it("opens with the owner's session, in the address or the header [7.38]", async () => {
     expect(await openWith(owner.token)).toMatchObject({ status: 200 });
     expect(await open(`/api/${path}`, { authorization: `Bearer ${owner.token}` })).toMatchObject({
       status: 200,
     });
   });
 
-  it('has a path nobody guesses, whatever its name was', () => {
+  it('has a path nobody guesses, whatever its name was [3.31 3.163]', () => {
     expect(path).toMatch(/^files\/[0-9a-f]{2}\/[0-9a-f]{40}\.pdf$/);
   });
 
@@ -149,7 +149,7 @@ describe('another candidate', () => {
     expect(await openWith(await stranger.ticketFor(own))).toMatchObject({ status: 401 });
   });
 
-  it('sees and changes their own application alone, whatever number and paths they send', async () => {
+  it('sees and changes their own application alone, whatever number and paths they send [6.7]', async () => {
     const before = await owner.read();
     const claims = {
       application_id: owner.application.applicationNumber,

@@ -37,7 +37,7 @@ describe("a candidate's document", () => {
     ['by its address', (stored: string) => staffFileAddress(stored)],
     ['without the prefix', (stored: string) => `/admin_files/${stored}`],
     ['with the folder in front', (stored: string) => `/api/admin_files/uploads/${stored}`],
-  ])('is shown to staff %s, as what it is', async (_how, addressOf) => {
+  ])('is shown to staff %s, as what it is [7.89 7.91]', async (_how, addressOf) => {
     const { status, headers, content } = await open(addressOf(path));
     expect(status).toBe(200);
     expect(content.equals(aPdf().content)).toBe(true);
@@ -50,7 +50,7 @@ describe("a candidate's document", () => {
     });
   });
 
-  it('is saved under the name that the server makes, where that is asked for', async () => {
+  it('is saved under the name that the server makes, where that is asked for [7.90]', async () => {
     const { headers } = await open(`${staffFileAddress(path)}?download=1`);
     expect(headers.get('content-disposition')).toBe(
       `attachment; filename*=UTF-8''${owner.application.applicationNumber}%20PAN%20Card.pdf`,
@@ -73,7 +73,7 @@ describe("a candidate's document", () => {
     expect(answer.status).toBe(200);
   });
 
-  it.each(['sales', 'ops', 'admin'] as const)('opens for %s', async (role) => {
+  it.each(['sales', 'ops', 'admin'] as const)('opens for %s [6.52]', async (role) => {
     const { token } = await aDesk(portal, role);
     expect((await download(portal, staffFileAddress(path), cookieOf(token))).status).toBe(200);
   });

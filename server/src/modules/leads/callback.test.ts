@@ -51,7 +51,7 @@ async function aProvenLead() {
 }
 
 describe('a callback request', () => {
-  it('is kept, sent a code, and proven with it', async () => {
+  it('is kept, sent a code, and proven with it [3.50-53 6.2 7.17-18]', async () => {
     const person = aPerson();
     const browser = aBrowser(portal);
     const { mobile } = person;
@@ -86,7 +86,7 @@ describe('a callback request', () => {
     expect(told(await browser.post('/api/auth/callback', { mobile, otp }))).toEqual(RECEIVED);
   });
 
-  it('may come with first and last name, without a city', async () => {
+  it('may come with first and last name, without a city [7.19]', async () => {
     const { email, mobile } = aPerson();
     const browser = aBrowser(portal);
     const details = { fname: ' Asha  Devi ', lname: ' Rao', email: 'ASHA@example.in', mobile };
@@ -137,7 +137,7 @@ describe('a callback request', () => {
     ]);
   });
 
-  it('opens no session and leaves no cookie but that of its code, for ten minutes', async () => {
+  it('opens no session and leaves no cookie but that of its code, for ten minutes [6.3]', async () => {
     const person = aPerson();
     const browser = aBrowser(portal);
     const otp = await newCode(browser, 'callback', person);
@@ -160,7 +160,7 @@ describe('a callback that is asked for again by a proven number', () => {
       ({ name, email, city, mobile }: ReturnType<typeof aPerson>) => ({ name, email, city, mobile }),
     ],
     ['callback', ({ name, email, mobile }: ReturnType<typeof aPerson>) => ({ fname: name, email, mobile })],
-  ])('is told that we will reach out, without an SMS: %s', async (call, bodyOf) => {
+  ])('is told that we will reach out, without an SMS: %s [4.27]', async (call, bodyOf) => {
     const { person, browser } = await aProvenLead();
     const before = await smsTo(person.mobile);
     const answer = await browser.post(`/api/auth/${call}/`, bodyOf(person));

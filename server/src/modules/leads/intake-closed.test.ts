@@ -24,7 +24,7 @@ const portal = await aPortal({ ...BROWSERS_WITH_ADDRESSES, INTAKE_OPEN: 'false' 
 const leadsOf = (mobile: string) => portal.database.select().from(leads).where(eq(leads.mobile, mobile));
 
 describe('while the intake is closed', () => {
-  it('a visitor who asks to register is kept as a lead and told that we will reach out', async () => {
+  it('a visitor who asks to register is kept as a lead and told that we will reach out [4.26 7.15]', async () => {
     const browser = aBrowser(portal);
     const { name, email, mobile } = aPerson();
     const answer = await browser.post('/api/auth/registerOtp/', {

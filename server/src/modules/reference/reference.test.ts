@@ -15,19 +15,19 @@ async function items(path: string): Promise<unknown[]> {
 }
 
 describe('the lists', () => {
-  it('have every district with its state, under the names that screens read', async () => {
+  it('have every district with its state, under the names that screens read [3.45 7.32]', async () => {
     const list = await items('/api/districts');
     expect(list.length).toBeGreaterThan(750);
     expect(list[0]).toEqual({ 'State Name': 'Andaman and Nicobar Islands', 'District Name': 'Nicobar' });
   });
 
-  it('have several hundred universities', async () => {
+  it('have several hundred universities [3.46 7.33]', async () => {
     const list = await items('/api/universities');
     expect(list.length).toBeGreaterThan(500);
     expect(list).toContainEqual({ university: 'Savitribai Phule Pune University' });
   });
 
-  it.each(LISTS)('%s is kept by browsers, and not sent again while it is the same', async (path) => {
+  it.each(LISTS)('%s is kept by browsers, and not sent again while it is the same [7.34]', async (path) => {
     const first = await fetch(`${portal.url}${path}`);
     await first.arrayBuffer();
     const etag = first.headers.get('etag') ?? '';

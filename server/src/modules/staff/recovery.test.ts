@@ -61,7 +61,7 @@ const reset = ({ username, mobile }: PhoneOwner, otp: string, newPassword: strin
 const notThis = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a forgotten password', () => {
-  it('is set anew with the code, ends every session, is recorded and told by SMS', async () => {
+  it('is set anew with the code, ends every session, is recorded and told by SMS [7.64-65]', async () => {
     const owner = await aPhoneOwner();
     const token = await aSession(portal, { staffUserId: owner.user.id });
     const code = await passwordCode(owner);
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
   it.each([
     ['too short', '12345', 'Password must be at least 6 characters long'],
     ['too well known', 'Admin@123', 'This password is too well known. Please choose another one.'],
-  ])('is not replaced by one that is %s, and the code stays good', async (_what, weak, text) => {
+  ])('is not replaced by one that is %s, and the code stays good [5.88]', async (_what, weak, text) => {
     const owner = await aPhoneOwner();
     const code = await passwordCode(owner);
     expect(await reset(owner, code, weak)).toMatchObject({
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a forgotten username', () => {
-  it('is told to the owner of the phone', async () => {
+  it('is told to the owner of the phone [7.66]', async () => {
     const owner = await aPhoneOwner();
     const otp = await usernameCode(owner);
     expect(
@@ -283,7 +283,7 @@ describe('what is asked wrongly', () => {
       { action: 'reset_password_self', username: 'asha', otp: '123456' },
       'Password must be at least 6 characters long',
     ],
-  ])('is refused: %s', async (_what, body, text) => {
+  ])('is refused: %s [7.67]', async (_what, body, text) => {
     const answer = await forgot(body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     if (typeof text === 'string') expect(answer.body['error']).toBe(text);

@@ -19,7 +19,7 @@ async function rowsCalled(username: string) {
 }
 
 describe('a signup', () => {
-  it('makes an inactive ops user, whatever role it asks for', async () => {
+  it('makes an inactive ops user, whatever role it asks for [4.50 7.68]', async () => {
     const answer = await signUp({ ...aRequest('asha.rao'), role: 'admin', is_active: true });
     expect(told(answer)).toEqual({
       status: 200,
@@ -35,7 +35,7 @@ describe('a signup', () => {
     });
   });
 
-  it('opens the panel once an admin has activated it', async () => {
+  it('opens the panel once an admin has activated it [4.46]', async () => {
     await signUp(aRequest('vikram'));
     const login = () => ask(portal, 'POST', '/api/admin/login', { username: 'vikram', password: PASSWORD });
     expect(await login()).toMatchObject({ status: 403, body: { code: 'ACCOUNT_INACTIVE' } });
@@ -144,7 +144,7 @@ describe('a signup', () => {
       aRequest('<b>refused</b>'),
       'Username must be 3 to 50 letters, digits, dots, hyphens or underscores.',
     ],
-  ])('is refused with %s, and nothing is stored', async (_what, body, text) => {
+  ])('is refused with %s, and nothing is stored [5.82]', async (_what, body, text) => {
     const before = await portal.database.$count(staffUsers);
     expect(await signUp(body)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', error: text } });
     expect(await portal.database.$count(staffUsers)).toBe(before);

@@ -14,7 +14,7 @@ const login = (username: unknown, password: unknown) =>
 const WRONG = refusal(401, 'WRONG_CREDENTIALS', 'The username or password is not right.');
 
 describe('staff login', () => {
-  it('answers a token and the user, without any secret', async () => {
+  it('answers a token and the user, without any secret [1.16 7.61]', async () => {
     const user = await aColleague(portal, 'sales', { mobileNumber: '9812345670' });
     const answer = await login(user.username, PASSWORD);
     expect(told(answer)).toEqual({
@@ -64,7 +64,7 @@ describe('staff login', () => {
     expect(told(await login(gone.username, PASSWORD))).toEqual(WRONG);
   });
 
-  it('tells an inactive user so, but only with the right password', async () => {
+  it('tells an inactive user so, but only with the right password [4.47]', async () => {
     const user = await aColleague(portal, 'ops', { isActive: false });
     expect(told(await login(user.username, 'not this one'))).toEqual(WRONG);
     expect(told(await login(user.username, PASSWORD))).toEqual(
@@ -80,7 +80,7 @@ describe('staff login', () => {
     ['an empty password', { username: 'someone', password: '' }],
     ['other types', { username: 7, password: ['x'] }],
     ['a password that is too long to be one', { username: 'someone', password: 'x'.repeat(1001) }],
-  ])('refuses %s', async (_what, body) => {
+  ])('refuses %s [7.62]', async (_what, body) => {
     const text = 'Please enter your username and password.';
     expect(await ask(portal, 'POST', '/api/admin/login', body)).toMatchObject({
       status: 400,
@@ -119,13 +119,13 @@ describe('a staff session', () => {
     expect(await isAlive(token)).toBe(false);
   });
 
-  it('is a staff session alone: a stored role or a made-up token opens nothing', async () => {
+  it('is a staff session alone: a stored role or a made-up token opens nothing [6.20]', async () => {
     expect((await ask(portal, 'GET', '/api/applications')).status).toBe(401);
     const madeUp = 'x'.repeat(43);
     expect((await ask(portal, 'GET', '/api/applications', undefined, madeUp)).status).toBe(401);
   });
 
-  it('follows the role as it is now', async () => {
+  it('follows the role as it is now [6.58]', async () => {
     const { user, token } = await open();
     expect((await ask(portal, 'GET', '/api/admin/users', undefined, token)).status).toBe(403);
     await portal.database.update(staffUsers).set({ role: 'admin' }).where(eq(staffUsers.id, user.id));

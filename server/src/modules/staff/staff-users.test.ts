@@ -14,7 +14,7 @@ const isAlive = async ({ token }: Desk) =>
   (await ask(portal, 'GET', '/api/applications', undefined, token)).status === 200;
 
 describe('the users', () => {
-  it('are listed for an admin, oldest first, without secrets and without the deleted', async () => {
+  it('are listed for an admin, oldest first, without secrets and without the deleted [7.122]', async () => {
     const deleted = await aColleague(portal, 'ops', { isActive: false, deletedAt: new Date().toISOString() });
     const { status, body } = await admin.ask('GET', '/api/admin/users');
     expect(status).toBe(200);
@@ -37,7 +37,7 @@ describe('the users', () => {
 });
 
 describe('a user who is added', () => {
-  it('is inactive, ops where no role is named, and recorded', async () => {
+  it('is inactive, ops where no role is named, and recorded [4.45 5.92]', async () => {
     const answer = await admin.ask('POST', '/api/admin/users', { username: 'meera', password: PASSWORD });
     expect(told(answer)).toEqual({
       status: 200,
@@ -56,7 +56,7 @@ describe('a user who is added', () => {
     ]);
   });
 
-  it('has the role and number that are named', async () => {
+  it('has the role and number that are named [7.123]', async () => {
     const user = { username: 'rohan', password: PASSWORD, role: 'sales', mobile_number: '9812345678' };
     expect(await admin.ask('POST', '/api/admin/users', user)).toMatchObject({
       status: 200,
@@ -77,7 +77,7 @@ describe('a user who is added', () => {
       { username: 'x', password: PASSWORD },
       'Username must be 3 to 50 letters, digits, dots, hyphens or underscores.',
     ],
-  ])('is refused with %j, and nothing is stored', async (body, text) => {
+  ])('is refused with %j, and nothing is stored [5.89-90]', async (body, text) => {
     const before = await portal.database.$count(staffUsers);
     expect(await admin.ask('POST', '/api/admin/users', body)).toMatchObject({
       status: 400,
@@ -101,7 +101,7 @@ describe('a user who is edited', () => {
     });
   });
 
-  it('loses every session with a new password, which is not written down', async () => {
+  it('loses every session with a new password, which is not written down [7.124]', async () => {
     const desk = await aDesk(portal, 'sales');
     const body = { role: 'sales', password: 'a boat on the river' };
     expect(await admin.ask('PUT', `/api/admin/users/${desk.user.id}`, body)).toMatchObject({ status: 200 });
@@ -162,7 +162,7 @@ describe('a user who is edited', () => {
     });
   });
 
-  it('keeps session and record where nothing changes', async () => {
+  it('keeps session and record where nothing changes [5.94]', async () => {
     const desk = await aDesk(portal, 'ops');
     const same = { role: 'ops', password: '  ' };
     expect(await admin.ask('PUT', `/api/admin/users/${desk.user.id}`, same)).toMatchObject({ status: 200 });
@@ -175,7 +175,7 @@ describe('a user who is edited', () => {
     [{ role: 'owner' }, 'Please choose a role: admin, ops or sales.'],
     [{ role: 'ops', password: '123' }, 'Password must be at least 6 characters long'],
     [{ role: 'ops', password: 'qwerty123' }, 'This password is too well known. Please choose another one.'],
-  ])('is not, with %j', async (body, text) => {
+  ])('is not, with %j [5.93]', async (body, text) => {
     const { id, role } = await aColleague(portal, 'sales');
     const answer = await admin.ask('PUT', `/api/admin/users/${id}`, body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', error: text } });
@@ -184,7 +184,7 @@ describe('a user who is edited', () => {
 });
 
 describe('a user who is switched', () => {
-  it('off is out at once, and on again may log in', async () => {
+  it('off is out at once, and on again may log in [4.48 7.126 8s.85]', async () => {
     const desk = await aDesk(portal, 'ops');
     const { id, username } = desk.user;
     const toggle = () => admin.ask('POST', `/api/admin/users/${id}/toggle-status`);
@@ -251,7 +251,7 @@ describe('two admins who edit one user', () => {
 });
 
 describe('a user who is deleted', () => {
-  it('is out at once, is no longer listed, and frees the name', async () => {
+  it('is out at once, is no longer listed, and frees the name [7.125]', async () => {
     const desk = await aDesk(portal, 'sales');
     const { id, username } = desk.user;
     const answer = await admin.ask('DELETE', `/api/admin/users/${id}`);

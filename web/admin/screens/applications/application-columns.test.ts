@@ -65,13 +65,13 @@ it('verification, warnings and owner can be shown beside them', () => {
   ]);
 });
 
-it('the applications table has the 31 columns of the specification, in its order', () => {
+it('the applications table has the 31 columns of the specification, in its order [2s.42-72]', () => {
   expect(columns).toHaveLength(31);
   expect(columns.map(({ name }) => name).join(', ')).toBe(SPECIFIED);
 });
 
 describe('each column shows', () => {
-  it('its own field', () => {
+  it('its own field [2s.73]', () => {
     expect(shownIn(PAYING)).toEqual({
       'Reg No': 'KBP26-004182',
       // With the status below it.
@@ -105,7 +105,7 @@ describe('each column shows', () => {
     });
   });
 
-  it("'-' where its field is empty", () => {
+  it("'-' where its field is empty [2s.41]", () => {
     const empty = Object.entries(shownIn(aStaffApplication())).filter(([, text]) => text === '-');
     expect(empty.map(([name]) => name).join(', ')).toBe(
       'Last Name, Email, DOB, PAN, State, City, Pincode, Order ID, Payment ID, Payment Status, Amount, ' +

@@ -13,7 +13,7 @@ const APPLICANT = [
   'Salary Slip',
 ];
 
-it('the loans table has a block for each of three applicants', () => {
+it('the loans table has a block for each of three applicants [2s.86]', () => {
   const groups = loanColumns({ onOpen: nothing, onShow: nothing, onProviders: nothing });
   expect(groups.map(({ name, columns }) => [name, columns.map((column) => column.name)])).toEqual([
     ['Application', ['Application ID', 'Candidate Name']],
@@ -25,7 +25,7 @@ it('the loans table has a block for each of three applicants', () => {
   ]);
 });
 
-it('a row of a lender shows every field, and is edited by users who may', () => {
+it('a row of a lender shows every field, and is edited by users who may [2s.91]', () => {
   const names = (edit: (() => undefined) | undefined) =>
     providerColumns(edit).flatMap((group) => group.columns.map(({ name }) => name));
   const shown = [

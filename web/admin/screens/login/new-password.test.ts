@@ -16,7 +16,7 @@ describe('a wish for a new user', () => {
     expect(signupMistake({ ...fine, [field]: ' ' })).toBe(REQUIRED);
   });
 
-  it('needs the same password twice', () => {
+  it('needs the same password twice [5.83]', () => {
     expect(signupMistake({ ...fine, confirmation: 'teal-desk-5' })).toBe(DIFFER);
   });
 
@@ -28,7 +28,7 @@ describe('a wish for a new user', () => {
 describe('a new password', () => {
   const fine = { code: '482913', password: 'teal-desk-4', confirmation: 'teal-desk-4' };
 
-  it('is long enough', () => {
+  it('is long enough [5.85]', () => {
     expect(resetMistake({ ...fine, password: '12345', confirmation: '12345' })).toBe(
       'Password must be at least 6 characters long',
     );
@@ -40,7 +40,7 @@ describe('a new password', () => {
     expect(resetMistake(fine, 10)).toBeUndefined();
   });
 
-  it('is typed the same twice', () => {
+  it('is typed the same twice [5.86]', () => {
     expect(resetMistake({ ...fine, confirmation: 'teal-desk-5' })).toBe(DIFFER);
   });
 

@@ -24,7 +24,7 @@ function errorsAt(step: number, values: Record<string, string>, uploads = new Ma
 }
 
 describe('going on', () => {
-  it('needs the fields of this step alone, in the order of the form', () => {
+  it('needs the fields of this step alone, in the order of the form [4.11]', () => {
     expect(errorsAt(0, { city: ' ', pincode: '12' })).toEqual({
       city: 'Please fill City',
       pincode: 'Invalid format for Pincode',
@@ -45,14 +45,14 @@ describe('going on', () => {
     expect(at(1, { ug_percentage: '84' })).toEqual({});
   });
 
-  it('needs the fields of all steps at the review', () => {
+  it('needs the fields of all steps at the review [4.12]', () => {
     expect(errorsAt(3, { city: 'Pune' })).toEqual({
       pincode: 'Please fill Pincode',
       resume: 'Please fill Resume',
     });
   });
 
-  it('checks the patterns of all steps at the review, once everything is filled', () => {
+  it('checks the patterns of all steps at the review, once everything is filled [5.38]', () => {
     expect(errorsAt(3, { city: 'Pune', pincode: '12', resume: 'files/1.pdf' })).toEqual({
       pincode: 'Invalid format for Pincode',
     });

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { Thanks } from './ApplicationSuccessScreen.tsx';
 
-it('the thanks for a submission are a picture, with the ways on', () => {
+it('the thanks for a submission are a picture, with the ways on [2c.105]', () => {
   const screen = renderToStaticMarkup(
     <MemoryRouter>
       <Thanks />

@@ -7,7 +7,7 @@ describe('the notice on arrival', () => {
     [{ fromRegister: true }, 'Register Successfully'],
     [{ fromLogin: 'yes' }, undefined],
     [null, undefined],
-  ])('%j says %s', (state, text) => {
+  ])('%j says %s [2c.48 2c.55 2c.63]', (state, text) => {
     expect(arrivalText(state)).toBe(text);
   });
 });

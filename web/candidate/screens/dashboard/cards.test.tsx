@@ -16,7 +16,7 @@ describe('the application card', () => {
   const card = (change: Partial<ApplicationData> = {}) =>
     renderToStaticMarkup(<ApplicationCard application={{ ...SELECTED, ...change }} />);
 
-  it('shows number, name, program and status, and leads to the form', () => {
+  it('shows number, name, program and status, and leads to the form [1.10 2c.66-67]', () => {
     for (const shown of ['KBP26-004182', 'Ananya Kulkarni', 'Banker Program, CASA', 'Selected']) {
       expect(words(card())).toContain(shown);
     }
@@ -30,7 +30,7 @@ describe('the application card', () => {
     }
   });
 
-  it('offers to resume what can be changed, and to view all else', () => {
+  it('offers to resume what can be changed, and to view all else [2c.68-69]', () => {
     const resumable = APPLICATION_STATUSES.filter((status) =>
       card({ status }).includes('Resume Application'),
     );
@@ -48,7 +48,7 @@ describe('the fee card', () => {
       </MemoryRouter>,
     );
 
-  it('is for the selected, and for those who have paid', () => {
+  it('is for the selected, and for those who have paid [2c.72]', () => {
     const having = (paid: number) =>
       APPLICATION_STATUSES.filter((status) => hasFeeCard({ ...SELECTED, status, total_paid_amount: paid }));
     expect(having(0)).toEqual(['Selected']);
@@ -64,24 +64,24 @@ describe('the fee card', () => {
     expect(words(card())).not.toContain('bank');
   });
 
-  it('has a receipt and no way to pay where money came before somebody was put on hold', () => {
+  it('has a receipt and no way to pay where money came before somebody was put on hold [2c.73]', () => {
     const held = card({ status: 'On Hold', total_paid_amount: 5000 });
     expect(held).toContain('Download Payment Receipt');
     expect(held).not.toContain('Pay Fee');
   });
 
-  it('shows what is paid and what remains, as everywhere in India', () => {
+  it('shows what is paid and what remains, as everywhere in India [2c.74]', () => {
     const shown = words(card({ total_paid_amount: 100000 }));
     expect(shown).toContain('Fee Paid Rs 1,00,000');
     expect(shown).toContain('Fee Remaining Rs 1,36,000');
   });
 
-  it('offers the receipt once something is paid', () => {
+  it('offers the receipt once something is paid [2c.75]', () => {
     expect(card()).not.toContain('Download Payment Receipt');
     expect(card({ total_paid_amount: 1 })).toContain('Download Payment Receipt');
   });
 
-  it('leads to the payment screen until all is paid', () => {
+  it('leads to the payment screen until all is paid [2c.76 4.6]', () => {
     expect(card()).toMatch(/href="\/portal\/payment-options"[^>]*>Pay Fee</);
     expect(card({ total_paid_amount: 236000, payment_completed: true })).not.toContain('Pay Fee');
   });

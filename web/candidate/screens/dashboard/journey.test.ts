@@ -82,7 +82,7 @@ describe('what happens next', () => {
 });
 
 describe('the fee', () => {
-  it('is the program’s where the server gives none', () => {
+  it('is the program’s where the server gives none [1.5 9.9]', () => {
     expect(feeOf({ program_total_fee: null, total_paid_amount: 36000 })).toEqual({
       total: 236000,
       paid: 36000,

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import tones from '../Tone.module.css';
+import type { AlertKind } from './alert-store.ts';
 import { AlertStrip } from './AlertStrip.tsx';
 import { TopAlert } from './TopAlert.tsx';
 
@@ -14,3 +16,22 @@ it('a notice has its words and a button with a name', () => {
   expect(markup).toContain('The code is wrong.');
   expect(markup).toMatch(/<button type="button"[^>]*aria-label="Close"/);
 });
+
+it.each([
+  ['success', 'success'],
+  ['error', 'danger'],
+  ['warning', 'warning'],
+  ['info', 'info'],
+] as const)('a notice of %s has the tone and the icon of its kind [2c.81]', (kind, tone) => {
+  const markup = renderToStaticMarkup(<AlertStrip kind={kind} text="Saved" />);
+  expect(markup).toContain(`data-kind="${kind}"`);
+  expect(markup).toMatch(new RegExp(`^<div class="[^"]*${tones[tone] ?? 'a tone'}"`));
+  const others = KINDS.filter((other) => other !== kind).map((other) => iconOf(other));
+  expect(others).not.toContain(iconOf(kind));
+});
+
+const KINDS = ['success', 'error', 'warning', 'info'] as const;
+
+function iconOf(kind: AlertKind): string | undefined {
+  return / d="([^"]+)"/.exec(renderToStaticMarkup(<AlertStrip kind={kind} text="" />))?.[1];
+}

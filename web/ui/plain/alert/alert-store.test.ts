@@ -26,12 +26,12 @@ describe('the alert', () => {
     expect(currentAlert()).toMatchObject({ kind: 'success', text: 'Login Successfully' });
   });
 
-  it.each([undefined, ''])('falls back to its own words where there are none: %j', (text) => {
+  it.each([undefined, ''])('falls back to its own words where there are none: %j [2c.82]', (text) => {
     showAlert({ kind: 'error', text });
     expect(currentAlert()?.text).toBe(ALERT_FALLBACK_TEXT);
   });
 
-  it('leaves after 5000 ms and not before', () => {
+  it('leaves after 5000 ms and not before [9.5]', () => {
     showAlert({ kind: 'info', text: 'Saved' });
     vi.advanceTimersByTime(4999);
     expect(currentAlert()).toBeDefined();

@@ -8,7 +8,7 @@ function drawn(props: { readonly length?: number; readonly error?: string } = {}
 
 const boxesOf = (markup: string) => markup.match(/<input[^>]*>/g) ?? [];
 
-it('there are three boxes unless another number is asked for', () => {
+it('there are three boxes unless another number is asked for [2c.57]', () => {
   expect(boxesOf(drawn())).toHaveLength(3);
   expect(boxesOf(drawn({ length: 4 }))).toHaveLength(4);
 });

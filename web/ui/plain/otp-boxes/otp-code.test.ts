@@ -4,7 +4,7 @@ import { backspace, boxesOf, completes, enter, enterAnew, fill, moveBy, valueOf 
 const empty = ['', '', '', ''];
 
 describe('typing in a box', () => {
-  it('takes a digit and moves focus forward', () => {
+  it('takes a digit and moves focus forward [2c.56]', () => {
     expect(enter(empty, 0, '7')).toEqual({ boxes: ['7', '', '', ''], focus: 1 });
   });
 
@@ -12,7 +12,7 @@ describe('typing in a box', () => {
     expect(enter(['1', '2', '3', ''], 3, '4')).toEqual({ boxes: ['1', '2', '3', '4'], focus: 3 });
   });
 
-  it.each(['a', ' ', '-', '१'])('rejects %j and stays', (character) => {
+  it.each(['a', ' ', '-', '१'])('rejects %j and stays [2c.58]', (character) => {
     expect(enter(['1', '', '', ''], 1, character)).toEqual({ boxes: ['1', '', '', ''], focus: 1 });
   });
 
@@ -98,7 +98,7 @@ describe('Backspace', () => {
     expect(backspace(['1', '2', '', ''], 1)).toEqual({ boxes: ['1', '', '', ''], focus: 1 });
   });
 
-  it('moves back from an empty box', () => {
+  it('moves back from an empty box [2c.59]', () => {
     expect(backspace(['1', '2', '', ''], 2)).toEqual({ boxes: ['1', '2', '', ''], focus: 1 });
   });
 
@@ -125,7 +125,7 @@ describe('moving', () => {
 });
 
 describe('the combined value', () => {
-  it('is what the boxes hold, from left to right', () => {
+  it('is what the boxes hold, from left to right [2c.60]', () => {
     expect(valueOf(['7', '', '0', ''])).toBe('70');
   });
 

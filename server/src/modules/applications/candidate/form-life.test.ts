@@ -17,7 +17,7 @@ async function stored(applicant: Applicant) {
 }
 
 describe('a new application', () => {
-  it('is described by the server: four steps, the last without sections of its own', async () => {
+  it('is described by the server: four steps, the last without sections of its own [3.17-18 4.8 7.26 9.4]', async () => {
     const applicant = await anApplicant(portal);
     const data = await applicant.read();
     expect(data).toMatchObject({
@@ -68,7 +68,7 @@ describe('a new application', () => {
 });
 
 describe('the whole life of a form', () => {
-  it('goes from Registered over every step to Completed, and can then be read and not changed', async () => {
+  it('goes from Registered over every step to Completed, and can then be read and not changed [4.10 6.10 7.29-30]', async () => {
     const applicant = await anApplicant(portal);
     const form = aWholeForm(applicant);
 
@@ -113,7 +113,7 @@ describe('the whole life of a form', () => {
     expect(await applicant.read()).toEqual(data);
   });
 
-  it('freezes what was submitted, with its time and its files', async () => {
+  it('freezes what was submitted, with its time and its files [4.5]', async () => {
     const applicant = await anApplicant(portal);
     const answers = await submitWholeForm(applicant);
     const row = await stored(applicant);
@@ -159,7 +159,7 @@ describe('the whole life of a form', () => {
     expect(entries).toEqual([{ action: 'application.saved', after: { fields: ['pan_card_number'] } }]);
   });
 
-  it('leaves alone an input of files that was left empty, as browsers send it', async () => {
+  it('leaves alone an input of files that was left empty, as browsers send it [7.31]', async () => {
     const applicant = await anApplicant(portal);
     const form = new FormData();
     form.append('city', 'Pune');

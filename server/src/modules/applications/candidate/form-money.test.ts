@@ -8,7 +8,7 @@ import { aPortal } from '../../../../test/portal.ts';
 const portal = await aPortal();
 
 describe('what is paid', () => {
-  it('is nothing before the first payment', async () => {
+  it('is nothing before the first payment [7.27]', async () => {
     const applicant = await anApplicant(portal);
     expect(await applicant.read()).toMatchObject({
       total_paid_amount: 0,
@@ -21,7 +21,7 @@ describe('what is paid', () => {
     });
   });
 
-  it('is the sum of the ledger in rupees, under both names', async () => {
+  it('is the sum of the ledger in rupees, under both names [3.13 7.28]', async () => {
     const applicant = await anApplicant(portal, selected());
     const { id } = applicant.application;
     await aCredit(portal.database, id, { amountPaise: 1_00_000_50 });
@@ -60,7 +60,7 @@ describe('what is paid', () => {
     expect(await payer.read()).toMatchObject({ total_paid_amount: 10_000, reserved_amount: 0 });
   });
 
-  it('shows the captured payment rather than a later attempt that failed', async () => {
+  it('shows the captured payment rather than a later attempt that failed [3.15]', async () => {
     const applicant = await anApplicant(portal, selected());
     const { id } = applicant.application;
     await aCredit(portal.database, id, { amountPaise: 500_00 });

@@ -55,7 +55,7 @@ const REFUSED: readonly (readonly [string, string, string])[] = [
 ];
 
 describe('a save', () => {
-  it.each(REFUSED)('of %s as %j is refused: %s', async (name, value, text) => {
+  it.each(REFUSED)('of %s as %j is refused: %s [5.58]', async (name, value, text) => {
     expect(await applicant.save({ [name]: value })).toMatchObject({
       status: 400,
       body: { message: text, error: text, code: 'INVALID_INPUT', fields: { [name]: text } },
@@ -99,7 +99,7 @@ describe('a save', () => {
     expect(await applicant.field('city')).toMatchObject({ value: 'Satara' });
   });
 
-  it('writes the PAN in capitals, the email in small letters, and no blanks around either', async () => {
+  it('writes the PAN in capitals, the email in small letters, and no blanks around either [5.49]', async () => {
     await applicant.save({ pan_card_number: ' pqrst6789z ', email: ' Asha.Rao@Example.IN ' });
     expect(await applicant.field('pan_card_number')).toMatchObject({ value: 'PQRST6789Z' });
     expect(await applicant.field('email')).toMatchObject({ value: 'asha.rao@example.in' });
@@ -132,7 +132,7 @@ describe('a save', () => {
     expect(await applicant.save({ [name]: value })).toMatchObject({ status: 400, body: { message: text } });
   });
 
-  it('moves the step back, and forward by one', async () => {
+  it('moves the step back, and forward by one [4.18]', async () => {
     const walker = await anApplicant(portal);
     expect(await walker.save({ current_application_step: 2 })).toMatchObject({ status: 400 });
     expect(await walker.save({ current_application_step: 1 })).toMatchObject({ status: 200 });
@@ -141,7 +141,7 @@ describe('a save', () => {
     expect(await walker.read()).toMatchObject({ current_application_step: 0, status: 'In Progress' });
   });
 
-  it('ignores what the form does not know, and what nobody may set', async () => {
+  it('ignores what the form does not know, and what nobody may set [3.37]', async () => {
     const asked = {
       city: 'Pune',
       total_paid_amount: 236000,
@@ -172,7 +172,7 @@ describe('a save', () => {
 });
 
 describe('a submission', () => {
-  it('is refused with everything that is missing, over all steps', async () => {
+  it('is refused with everything that is missing, over all steps [4.13]', async () => {
     const newcomer = await anApplicant(portal);
     const { status, body } = await newcomer.save({ status: 'Completed' });
     expect({ status, message: body['message'] }).toEqual({

@@ -48,7 +48,7 @@ describe('deleting applications', () => {
     expect(await deletedOf(one.id, two.id)).toEqual([true, true]);
   });
 
-  it('hides them everywhere, and is on record for each', async () => {
+  it('hides them everywhere, and is on record for each [7.84]', async () => {
     const [one, two] = [await anApplication(portal.database), await anApplication(portal.database)];
     expect(await remove(one.id, two.id)).toMatchObject({
       status: 200,
@@ -100,7 +100,7 @@ describe('deleting applications', () => {
 });
 
 describe('nothing is deleted', () => {
-  it('where money is paid for one of them, which is named', async () => {
+  it('where money is paid for one of them, which is named [7.85]', async () => {
     const unpaid = await anApplication(portal.database);
     const paid = await anApplication(portal.database, selected());
     await aCredit(portal.database, paid.id, { amountPaise: 1_00 });
@@ -148,11 +148,11 @@ describe('nothing is deleted', () => {
     [['x'], 'The id must be a whole number from 1.'],
     [[0], 'The id must be a whole number from 1.'],
     [[null], 'The id must be a whole number from 1.'],
-  ])('for the ids %j', async (ids, error) => {
+  ])('for the ids %j [5.106]', async (ids, error) => {
     expect(await remove(...ids)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', error } });
   });
 
-  it.each(['ops', 'sales'] as const)('by %s', async (role) => {
+  it.each(['ops', 'sales'] as const)('by %s [6.47]', async (role) => {
     const { id } = await anApplication(portal.database);
     const desk = await aDesk(portal, role);
     expect(await desk.ask('POST', '/api/applications/bulk-delete', { ids: [id] })).toMatchObject({

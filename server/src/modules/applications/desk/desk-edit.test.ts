@@ -45,7 +45,7 @@ const deskRowsOf = (id: ApplicationId) =>
     .orderBy(asc(deskPayments.id));
 
 describe('a payment at the desk', () => {
-  it('is posted to the ledger and counts as paid', async () => {
+  it('is posted to the ledger and counts as paid [7.83]', async () => {
     const { id, applicationNumber } = await anyApplication();
     expect(await put(id, CASH)).toMatchObject({
       status: 200,
@@ -141,7 +141,7 @@ describe('a payment at the desk', () => {
     ['not a date at all', null],
     ['2026-02-31', null],
     ['', null],
-  ])('dated %j is dated %j', async (given, kept) => {
+  ])('dated %j is dated %j [4.60]', async (given, kept) => {
     const { id } = await anyApplication();
     const answer = await put(id, { ...CASH, payment_timestamp: given });
     expect(answer).toMatchObject({ status: 200, body: { payment_timestamp: kept } });
@@ -220,7 +220,7 @@ describe('what is no payment', () => {
     [{ cheque_cash_payment_mode: 'Card' }, 'Please choose Cash, Cheque or UPI.'],
     [{ payment_comment: 'x'.repeat(501) }, 'Please use at most 500 characters.'],
     [{ payment_timestamp: 20261110 }, 'Some of what was sent is not valid. Please check it and try again.'],
-  ])('%j is refused, and nothing is stored', async (body, text) => {
+  ])('%j is refused, and nothing is stored [3.114 5.100 9.33]', async (body, text) => {
     const { id } = await anyApplication();
     expect(await put(id, body)).toMatchObject({
       status: 400,

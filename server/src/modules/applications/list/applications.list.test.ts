@@ -23,7 +23,7 @@ const list = (query: Record<string, string | number> = {}) =>
 const found = async (search: string) => (await list({ search })).rows.map((row) => row['application_id']);
 
 describe('the list of applications', () => {
-  it('shows what the form says, and the money from the ledger', async () => {
+  it('shows what the form says, and the money from the ledger [2s.74 3.113 7.78]', async () => {
     const answers = {
       first_name: 'Kavya',
       last_name: 'Iyer',
@@ -217,7 +217,7 @@ describe('a search', () => {
 });
 
 describe('pages and dates', () => {
-  it('go newest first, and past the end are empty', async () => {
+  it('go newest first, and past the end are empty [7.81]', async () => {
     const city = 'Pagetown';
     const made = [];
     for (let day = 1; day <= 5; day += 1) {
@@ -239,7 +239,7 @@ describe('pages and dates', () => {
     ]);
   });
 
-  it('include both days, in Indian time', async () => {
+  it('include both days, in Indian time [7.80]', async () => {
     const at = (createdAt: string) =>
       anApplication(portal.database, { answers: { city: 'Daytown' }, createdAt });
     await at('2026-05-09T18:29:59Z');

@@ -103,6 +103,6 @@ function firstOf(
 function plainName(cell: string): string {
   return cell
     .toLowerCase()
-    .replace(/\([^)]*\)|\b(?:inr|rs)\b/g, '')
+    .replace(/\([^()]*\)|\b(?:inr|rs)\b/g, '')
     .replace(/[^a-z/]/g, '');
 }

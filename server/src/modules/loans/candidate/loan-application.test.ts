@@ -19,7 +19,7 @@ const portal = await aPortal();
 const PRIMARY_MISSING = 'Primary applicant has missing required fields.';
 
 describe('a loan application', () => {
-  it('is all null where there is none', async () => {
+  it('is all null where there is none [7.52]', async () => {
     const borrower = await aBorrower(portal);
     expect(told(await borrower.loan())).toEqual({
       status: 200,
@@ -38,7 +38,7 @@ describe('a loan application', () => {
     });
   });
 
-  it('of one applicant is kept with all documents, and locked', async () => {
+  it('of one applicant is kept with all documents, and locked [3.64 7.53]', async () => {
     const borrower = await aBorrower(portal);
     const answer = await borrower.apply(PRIMARY, documentsOf(1));
     const path = expect.stringMatching(/^files\/[0-9a-f]{2}\/[0-9a-f]{40}\.pdf$/);
@@ -157,7 +157,7 @@ describe('an incomplete loan application is refused and stores nothing', () => {
       ['applicant1_aadhar_front', 'applicant1_aadhar_back'],
     ],
     ['a bank statement', PRIMARY, documentsOf(1, ['bank_statement']), ['applicant1_bank_statement']],
-  ])('without %s of the primary applicant', async (_what, data, documents, missing) => {
+  ])('without %s of the primary applicant [5.69]', async (_what, data, documents, missing) => {
     const borrower = await aBorrower(portal);
     const fields = Object.fromEntries(missing.map((name) => [name, PRIMARY_MISSING]));
     expect(told(await borrower.apply(data, documents))).toEqual(
@@ -173,7 +173,7 @@ describe('an incomplete loan application is refused and stores nothing', () => {
     ['aadhar_front', 3, FATHER, documentsOf(3, ['aadhar_front'])],
     ['aadhar_back', 3, FATHER, documentsOf(3, ['aadhar_back'])],
     ['bank_statement', 3, FATHER, documentsOf(3, ['bank_statement'])],
-  ])('without the %s of applicant %i', async (part, number, data, documents) => {
+  ])('without the %s of applicant %i [5.70]', async (part, number, data, documents) => {
     const borrower = await aBorrower(portal);
     const text = `The co-applicant ${number - 1} has missing required fields.`;
     expect(told(await borrower.apply({ ...PRIMARY, ...data }, { ...documentsOf(1), ...documents }))).toEqual(
@@ -204,7 +204,7 @@ describe('an incomplete loan application is refused and stores nothing', () => {
       '{"application_id":7}',
       'Application ID not found. Please try again.',
     ],
-  ])('is refused: %s', async (_what, data, text) => {
+  ])('is refused: %s [7.54]', async (_what, data, text) => {
     const borrower = await aBorrower(portal);
     const form = new FormData();
     for (const [name, file] of Object.entries(documentsOf(1))) {

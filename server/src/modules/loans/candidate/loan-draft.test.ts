@@ -217,7 +217,7 @@ describe('a co-applicant', () => {
     expect(await borrower.apply({ applicant1_name: 'Asha' }, documents)).toMatchObject({ status: 200 });
   });
 
-  it('is never the primary applicant', async () => {
+  it('is never the primary applicant [4.42]', async () => {
     const borrower = await aBorrower(portal);
     await borrower.choose(1, 'pan');
     expect(await borrower.removeApplicant(1)).toMatchObject({ status: 400 });
@@ -226,7 +226,7 @@ describe('a co-applicant', () => {
 });
 
 describe('a locked applicant', () => {
-  it('is neither changed nor removed in the draft; what is the same is no change', async () => {
+  it('is neither changed nor removed in the draft; what is the same is no change [4.41]', async () => {
     const borrower = await aBorrower(portal);
     const both = { ...documentsOf(1), ...documentsOf(2) };
     await borrower.apply({ applicant1_name: 'Asha Rao', ...MOTHER }, both);

@@ -23,7 +23,7 @@ async function aRequest(borrower: Borrower, amount = 100_000): Promise<number> {
 const PAID = { status: 'Approved', disbursal_date: '2025-11-12', disbursed_amount: 95_000 };
 
 describe('a row of a lender', () => {
-  it('takes the five fields that staff write, from the whole row as it was loaded', async () => {
+  it('takes the five fields that staff write, from the whole row as it was loaded [7.104]', async () => {
     const borrower = await aBorrower(portal);
     const id = await aRequest(borrower);
     const query = `?application_id=${borrower.applicationNumber}`;
@@ -101,14 +101,14 @@ describe('a row of a lender', () => {
     expect(await entriesOf(portal, borrower)).toHaveLength(1);
   });
 
-  it('may be set to any status, in any order', async () => {
+  it('may be set to any status, in any order [4.44]', async () => {
     const id = await aRequest(await aBorrower(portal));
     for (const status of ['Rejected', 'Approved', 'Pending', 'Approved', 'Rejected', 'Pending']) {
       expect(await put(id, { status })).toMatchObject({ status: 200, body: { status } });
     }
   });
 
-  it('is edited by admin and ops, and read by all', async () => {
+  it('is edited by admin and ops, and read by all [6.53]', async () => {
     const id = await aRequest(await aBorrower(portal));
     const admin = await aDesk(portal, 'admin');
     const sales = await aDesk(portal, 'sales');
@@ -144,7 +144,7 @@ describe('a row of a lender', () => {
       'loan_processed_by',
       'This text has characters that cannot be seen. Please delete it and type it again.',
     ],
-  ])('does not take %j', async (wrong, field, text) => {
+  ])('does not take %j [5.103]', async (wrong, field, text) => {
     const borrower = await aBorrower(portal);
     const id = await aRequest(borrower);
     const answer = await put(id, { ...PAID, ...wrong });

@@ -93,7 +93,7 @@ describe('the list of loan applications', () => {
     ]);
   });
 
-  it('finds the one of an application, and none where there is none', async () => {
+  it('finds the one of an application, and none where there is none [7.97]', async () => {
     const { borrower, id } = await aSentLoan('Prakash');
     await aSentLoan('Another');
     const answer = await list({ application_id: borrower.applicationNumber });
@@ -118,7 +118,7 @@ describe('the list of loan applications', () => {
     expect(await desk.ask('GET', `/api/loan-provider-selections${query}`)).toMatchObject({ status: 404 });
   });
 
-  it('is searched by number, names, mobile and co-applicants', async () => {
+  it('is searched by number, names, mobile and co-applicants [7.99]', async () => {
     const borrower = await aBorrower(portal);
     const data = {
       applicant1_name: 'Zubin Mistry',
@@ -138,7 +138,7 @@ describe('the list of loan applications', () => {
     expect(await found('%zubin')).toEqual([]);
   });
 
-  it('goes newest first, in pages', async () => {
+  it('goes newest first, in pages [2s.89 7.98]', async () => {
     const made = [];
     for (const day of [1, 2, 3]) made.push(await aSentLoan('Pagewise', `2026-03-0${day}T12:00:00Z`));
     const ids = made.map(({ id }) => id).toReversed();
@@ -150,7 +150,7 @@ describe('the list of loan applications', () => {
     expect([await page(1), await page(2), await page(3)]).toEqual([ids.slice(0, 2), ids.slice(2), []]);
   });
 
-  it('includes both days, in Indian time, of when it was sent', async () => {
+  it('includes both days, in Indian time, of when it was sent [7.100]', async () => {
     await aSentLoan('Daywise', '2026-05-09T18:29:59Z');
     const first = await aSentLoan('Daywise', '2026-05-09T18:30:00Z');
     const last = await aSentLoan('Daywise', '2026-05-10T18:29:59.999Z');
@@ -202,7 +202,7 @@ describe('the rows of lenders', () => {
   const rows = (applicationNumber: string) =>
     desk.ask('GET', `/api/loan-provider-selections?application_id=${applicationNumber}`);
 
-  it('are those of one application, newest first', async () => {
+  it('are those of one application, newest first [7.103]', async () => {
     const borrower = await aBorrower(portal);
     await aLoanSelection(portal.database, borrower.application.id, {
       plan: 'Provider 3',

@@ -19,7 +19,7 @@ const decide = (id: unknown, status: string) =>
   desk.ask('PUT', `/api/loan-provider-selections/${String(id)}`, { status });
 
 describe('a request to a lender', () => {
-  it("is kept with the plan's rate, its EMI, and the consent with its time", async () => {
+  it("is kept with the plan's rate, its EMI, and the consent with its time [3.79 7.55]", async () => {
     const borrower = await aBorrower(portal);
     const before = portal.clock.now().getTime();
     const answer = await borrower.select('Provider 1', 100_000, 12);

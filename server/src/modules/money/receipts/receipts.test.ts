@@ -45,7 +45,7 @@ const byPayment = (id: string | number) =>
   download(`/api/download-payment-receipt-by-payment/${id}`, desk.token);
 
 describe('the receipt of a payment', () => {
-  it('says who received what from whom, how, with its tax and in words', async () => {
+  it('says who received what from whom, how, with its tax and in words [7.113]', async () => {
     const payer = await aPayer(portal, { answers: { first_name: 'Ananya', last_name: 'कुलकर्णी' } });
     await pay(payer, 40_000);
     const claim = await pay(payer, 60_000, 'card');
@@ -132,7 +132,7 @@ describe('the receipt of a payment', () => {
 });
 
 describe('the statement of an application', () => {
-  it('lists every receipt, cancelled ones too, what was returned, and what remains', async () => {
+  it('lists every receipt, cancelled ones too, what was returned, and what remains [7.47]', async () => {
     const payer = await aPayer(portal);
     const ops = await aDesk(portal, 'ops');
     const { id } = payer.application;
@@ -199,7 +199,7 @@ describe('the statement of an application', () => {
     expect(await own(other)).toMatchObject({ status: 200 });
   });
 
-  it("is the candidate's own alone", async () => {
+  it("is the candidate's own alone [7.46]", async () => {
     const [payer, other] = [await aPayer(portal), await aPayer(portal)];
     await pay(payer, 60_000);
     const path = `/api/user/download-payment-receipt?application_id=${payer.applicationNumber}`;

@@ -24,7 +24,7 @@ async function aSelected(fullName: string, email = 'someone@example.in') {
 }
 
 describe('a row of the payment history', () => {
-  it('tells the attempt, and what its application has paid', async () => {
+  it('tells the attempt, and what its application has paid [7.109 7.116 9.19]', async () => {
     const application = await aSelected('Kavya Iyer', 'kavya@example.in');
     const first = await aPayment(portal.database, application.id, {
       amountPaise: 60_000_00,
@@ -121,7 +121,7 @@ describe('the sums of the payment history', () => {
 });
 
 describe('the payment history', () => {
-  it('is searched by who paid, by the application and by the ids of the bank', async () => {
+  it('is searched by who paid, by the application and by the ids of the bank [7.111]', async () => {
     const application = await aSelected('Zubin Mistry', 'zubin.m@example.in');
     const order = await anOrder(portal.database, application.id, {
       state: 'paid',
@@ -141,7 +141,7 @@ describe('the payment history', () => {
     expect(await found({ search: 'nobody at all' })).toEqual([]);
   });
 
-  it('is filtered by the time of payment, in Indian days, newest first', async () => {
+  it('is filtered by the time of payment, in Indian days, newest first [7.110]', async () => {
     const { id, applicationNumber } = await aSelected('Day Payer');
     await aFailedPayment(portal.database, id, '2026-05-09T18:29:59Z');
     const first = await aFailedPayment(portal.database, id, '2026-05-09T18:30:00Z');

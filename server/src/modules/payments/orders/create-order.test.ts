@@ -14,7 +14,7 @@ const INVALID = refusal(400, 'INVALID_INPUT', 'Please enter a valid amount to pa
 });
 
 describe('an order', () => {
-  it('is for rupees on the wire and paise at the checkout', async () => {
+  it('is for rupees on the wire and paise at the checkout [7.43-44 9.15-16]', async () => {
     const payer = await aPayer(portal);
     const { status, body } = await payer.order(60_000.5);
     expect({ status, body }).toEqual({
@@ -35,7 +35,7 @@ describe('an order', () => {
   });
 
   it.each([0, -1, 0.001, 1e21, '100', null, [100], {}, true, 0.99, 236_000.01, 235_999.5])(
-    'is not made for the amount %j',
+    'is not made for the amount %j [5.79]',
     async (amount) => {
       const payer = await aPayer(portal);
       expect(told(await payer.order(amount))).toEqual(INVALID);
@@ -68,7 +68,7 @@ describe('an order', () => {
     expect(await payer.order(500)).toMatchObject({ status: 200 });
   });
 
-  it('is not made once the fee is paid', async () => {
+  it('is not made once the fee is paid [8c.61]', async () => {
     const payer = await aPayer(portal);
     await aCredit(portal.database, payer.application.id);
     const before = await ordersOf(portal, payer);
@@ -84,7 +84,7 @@ describe('an order', () => {
     ['Completed', LATER],
     ['On Hold', LATER],
     ['Rejected', 'Your application was not selected this time, so there is nothing to pay.'],
-  ] as const)('is not made while the application is %s', async (status, text) => {
+  ] as const)('is not made while the application is %s [4.36]', async (status, text) => {
     const payer = await aPayer(portal);
     await portal.database
       .update(applications)

@@ -12,7 +12,7 @@ const portal = await aPortal({ RUN_JOBS: 'false' });
 const pays = async (payer: Payer, rupees: number) => payer.pays(await payer.ordered(rupees));
 
 describe("the checkout's word", () => {
-  it('is believed once the bank says the same, and credits once however often it comes', async () => {
+  it('is believed once the bank says the same, and credits once however often it comes [4.35 7.45]', async () => {
     const payer = await aPayer(portal);
     const claim = await pays(payer, 60_000);
     const answer = {
@@ -84,7 +84,7 @@ describe("the checkout's word", () => {
     expect(await portal.database.$count(payments, eq(payments.applicationId, payer.application.id))).toBe(0);
   });
 
-  it("of another's application is not found, whatever is asked of it", async () => {
+  it("of another's application is not found, whatever is asked of it [8c.42]", async () => {
     const [payer, other] = [await aPayer(portal), await aPayer(portal)];
     const claim = await pays(other, 60_000);
     const body = {
@@ -115,7 +115,7 @@ describe("the checkout's word", () => {
     });
   });
 
-  it('of an in-app browser comes as a form, without a session', async () => {
+  it('of an in-app browser comes as a form, without a session [3.84]', async () => {
     const payer = await aPayer(portal);
     const claim = await pays(payer, 60_000);
     const send = (form: Record<string, string>) =>

@@ -88,7 +88,7 @@ describe('the form of an application', () => {
     expect(bodyOf(APPLICATION, { ...values, status: 'Selected' })).not.toHaveProperty('reason');
   });
 
-  it('sends nothing for an empty mode and an empty date', () => {
+  it('sends nothing for an empty mode and an empty date [5.97-98]', () => {
     const emptied = { ...valuesOf(APPLICATION), mode: '', date: '', amount: ' ', comment: '' };
     expect(bodyOf(APPLICATION, emptied)).toMatchObject({
       cheque_cash_payment_mode: '',

@@ -37,7 +37,7 @@ describe('the form of a provider row', () => {
     });
   });
 
-  it('knows the three statuses and no other', () => {
+  it('knows the three statuses and no other [5.102]', () => {
     expect(['Pending', 'Approved', 'Rejected', 'approved', ''].map(statusOf)).toEqual([
       'Pending',
       'Approved',

@@ -18,7 +18,7 @@ const MEERA: StaffUser = {
 const columns = userColumns(() => 'Edit', undefined).flatMap((group) => group.columns);
 
 describe('the table of users', () => {
-  it('has the six columns that were asked for', () => {
+  it('has the six columns that were asked for [2s.99-104]', () => {
     const asked = columns.map(({ name }) => name).filter((name) => name !== 'Last Login');
     expect(asked).toEqual(['Username', 'Role', 'Mobile Number', 'Status', 'Created At', 'Actions']);
   });
@@ -37,7 +37,7 @@ describe('the table of users', () => {
     expect(renderToStaticMarkup(columns[2]?.cell(MEERA))).toContain('Cannot recover');
   });
 
-  it('tells who is active by a badge', () => {
+  it('tells who is active by a badge [2s.105]', () => {
     const badge = (is_active: boolean) => renderToStaticMarkup(columns[3]?.cell({ ...MEERA, is_active }));
     expect(badge(false)).toContain('>Inactive<');
     expect(badge(true)).toContain('>Active<');

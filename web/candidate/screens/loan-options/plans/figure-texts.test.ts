@@ -34,7 +34,7 @@ describe('figures in words', () => {
     expect(emiTexts(planFigures(range, 15, 136000_00))).toEqual({ from: '10,427', to: '11,107' });
   });
 
-  it('show an EMI of 4,000 while no amount is given', () => {
+  it('show an EMI of 4,000 while no amount is given [9.36]', () => {
     expect(emiTexts(planFigures(oneRate, 12, undefined))).toEqual({ from: '4,000', to: undefined });
     expect(emiTexts(planFigures(range, 6, undefined))).toEqual({ from: '4,000', to: undefined });
   });

@@ -21,7 +21,7 @@ describe('the figures of a plan', () => {
     });
   });
 
-  it('are two each where it quotes a range', () => {
+  it('are two each where it quotes a range [9.50]', () => {
     const { cost, aprPercent } = planFigures(plan('Provider 3'), 15, AMOUNT);
     expect(cost?.emi).toEqual({ from: 1042667, to: 1110667 });
     expect(cost?.interest).toEqual({ from: 20400_00, to: 30600_00 });

@@ -46,7 +46,7 @@ describe('what keeps a loan application from being sent', () => {
     expect(findProblem(READY)).toBeUndefined();
   });
 
-  it('is first that no plan is chosen or the terms are not agreed to', () => {
+  it('is first that no plan is chosen or the terms are not agreed to [5.60]', () => {
     const text = 'Please agree to the terms and select at least one plan.';
     const ticks = ['provider-1-tick', 'provider-2-tick', 'provider-3-tick'];
     const none = { ...READY, choices: startChoices([], [], 0), applicants: [] };
@@ -93,7 +93,7 @@ describe('what keeps a loan application from being sent', () => {
     );
   });
 
-  it('is nothing of an applicant who is locked', () => {
+  it('is nothing of an applicant who is locked [5.71]', () => {
     expect(findProblem({ ...READY, applicants: [applicant(1, NOTHING, true)] })).toBeUndefined();
   });
 });

@@ -39,7 +39,7 @@ const TO_SEND = {
 };
 
 describe('sending a loan application', () => {
-  it('sends the names of the applicants who are open, then asks each lender', async () => {
+  it('sends the names of the applicants who are open, then asks each lender [7.56]', async () => {
     const calls = server();
     expect(await sendLoan(calls, TO_SEND)).toEqual({ requests: REQUESTS, failure: undefined });
     expect(calls.apply).toHaveBeenCalledExactlyOnceWith({

@@ -48,7 +48,7 @@ it('money that came another way says how', () => {
   );
 });
 
-it('captured is Paid, and nothing else is', () => {
+it('captured is Paid, and nothing else is [3.14]', () => {
   expect(ATTEMPT_STATES.filter((state) => ATTEMPT_BADGES[state].word === 'Paid')).toEqual(['captured']);
 });
 

@@ -108,5 +108,5 @@ export async function readDayStyles(parts: WorkbookParts): Promise<ReadonlySet<n
 
 /** Years and days, outside of what is quoted or in brackets. */
 function showsDay(format: string): boolean {
-  return /[yd]/i.test(format.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+  return /[yd]/i.test(format.replaceAll(/"[^"]*"|\[[^[\]]*\]|\\./g, ''));
 }
