@@ -35,7 +35,7 @@ const OUTER_ROOMS: readonly Room[] = [
   },
   {
     name: 'tools',
-    files: ['tools/**', '*.ts'],
+    files: ['tools/**', '*.ts', '*.mjs'],
     may: [
       ...CONTRACT,
       ...EVERY_SERVER_ROOM,
