@@ -34,14 +34,25 @@ export async function timesToSolve(
 async function timeToSolve(tab: Tab, login: string, slowdown: number): Promise<number> {
   await tab.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await tab.send('Page.navigate', { url: login });
-  const isUsable = `window.solvedMs === undefined && document.querySelector('[data-opening]') === null && ${FIELD}?.checkVisibility() === true && (${FIELD}.focus(), true)`;
-  await until(async () => (await tab.evaluate(isUsable)) === true, `${login} was never usable`);
+  const isNew = `window.solvedMs === undefined && ${FIELD}?.checkVisibility() === true`;
+  await until(async () => (await tab.evaluate(isNew)) === true, `${login} was never usable`);
   asked += 1;
-  await tab.send('Input.insertText', { text: String(FIRST_MOBILE + asked) });
-  await tab.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await tab.evaluate(`${GET_OTP}.click()`);
+  const mobile = String(FIRST_MOBILE + asked);
+  await until(() => asksForCode(tab, mobile, slowdown), `${login} never asked for a code`);
   await until(async () => typeof (await tab.evaluate('window.solvedMs')) === 'number', 'no proof was sent');
   return Number(await tab.evaluate('window.solvedMs'));
+}
+
+/** The form of the document is replaced by one that works: what was typed or pressed before may have had no effect. */
+async function asksForCode(tab: Tab, mobile: string, slowdown: number): Promise<boolean> {
+  const isAsking = async () => (await tab.evaluate('window.isAsked')) === true;
+  if (await isAsking()) return true;
+  await tab.evaluate(`(${FIELD}.focus(), ${FIELD}.select())`);
+  await tab.send('Input.insertText', { text: mobile });
+  if ((await tab.evaluate(`${FIELD}?.value`)) !== mobile) return false;
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await tab.evaluate(`${GET_OTP}?.click()`);
+  return isAsking();
 }
 
 /** Runs in the page before its own code. */
@@ -51,6 +62,7 @@ function watching(hardest: object | undefined): string {
     let refusedAt;
     window.fetch = async (url, init) => {
       if (!String(url).includes(${JSON.stringify(authRoutes.loginOtp.path)})) return ask(url, init);
+      window.isAsked = true;
       if (String(init.body).includes('"proof":"')) window.solvedMs = performance.now() - refusedAt;
       const answer = await ask(url, init);
       if (answer.status !== 429) return answer;

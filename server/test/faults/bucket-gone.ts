@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ERRORS } from '@portal/contract/errors.ts';
 import { z } from 'zod';
 import { files } from '../../src/db/schema/applications.ts';
+import { thumbnailPath } from '../../src/modules/files/thumbnail-maker.ts';
 import { aMobile } from '../database/rows.ts';
 import { spawnPortal } from '../portal-process.ts';
 import { startS3 } from '../s3-process.ts';
@@ -62,7 +63,7 @@ export async function bucketGone(
     const healedMs = performance.now() - begun;
     const objects = new Set(await s3.objects());
     const rows = await database.select({ path: files.path, state: files.state }).from(files);
-    const known = new Set(rows.map((row) => row.path));
+    const known = new Set(rows.flatMap(({ path }) => [path, thumbnailPath(path)]));
     return {
       fault: 'bucket gone',
       times: `${awayMs / 1000} s, ${refused} uploads refused`,

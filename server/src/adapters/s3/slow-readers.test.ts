@@ -144,7 +144,9 @@ describe('files that are read from a bucket', () => {
 describe('calls to a bucket', () => {
   it('of one share leave room for those of others', async () => {
     let open = 0;
-    const silent = await aService(() => (open += 1));
+    const silent = await aService(() => {
+      open += 1;
+    });
     const { storage, gate } = aBucket(5, silent);
     const removes = (share: Share) =>
       storage.remove('files/ab/one.pdf', share).catch((error: unknown) => error);
