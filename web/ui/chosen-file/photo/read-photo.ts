@@ -1,4 +1,4 @@
-import { THUMBNAIL_SIDE } from '@portal/contract/rules/file-limits.ts';
+import { PHOTO_LONGEST_SIDE, THUMBNAIL_SIDE } from '@portal/contract/rules/file-limits.ts';
 import { MEASURED_SIDE, type PhotoDoubt, photoDoubt } from './photo-doubt.ts';
 import { type Attempt, type DrawingSize, shrinkPlan, sizeWithin } from './shrink-plan.ts';
 
@@ -22,6 +22,8 @@ export interface PhotoReading {
   readonly doubt: PhotoDoubt | undefined;
 }
 
+type Canvas = OffscreenCanvas | HTMLCanvasElement;
+
 const THUMBNAIL_QUALITY = 0.8;
 
 /** Returns undefined if the browser cannot decode the file. Runs in a worker, or in the page of an old browser. */
@@ -29,12 +31,14 @@ export async function readPhoto({ file, shrink }: PhotoOrder): Promise<PhotoRead
   const picture = await decode(file);
   if (picture === undefined) return undefined;
   try {
-    const thumbnail = await drawJpeg(picture, {
-      ...sizeWithin(picture, THUMBNAIL_SIDE),
+    // All is drawn from this one: to scale twelve megapixels takes a slow phone longer than all the rest.
+    const { canvas } = canvasWith(picture, sizeWithin(picture, PHOTO_LONGEST_SIDE));
+    const thumbnail = await drawJpeg(canvas, {
+      ...sizeWithin(canvas, THUMBNAIL_SIDE),
       quality: THUMBNAIL_QUALITY,
     });
-    const jpeg = shrink === undefined ? undefined : await shrunk(picture, shrink);
-    return { jpeg, thumbnail, doubt: doubtOf(picture) };
+    const jpeg = shrink === undefined ? undefined : await shrunk(canvas, shrink);
+    return { jpeg, thumbnail, doubt: doubtOf(canvas, picture) };
   } finally {
     picture.close();
   }
@@ -49,10 +53,7 @@ async function decode(file: Blob): Promise<ImageBitmap | undefined> {
   }
 }
 
-async function shrunk(
-  picture: ImageBitmap,
-  { goodBytes, mostBytes }: ShrinkTarget,
-): Promise<Blob | undefined> {
+async function shrunk(picture: Canvas, { goodBytes, mostBytes }: ShrinkTarget): Promise<Blob | undefined> {
   let smallest: Blob | undefined;
   for (const attempt of shrinkPlan(picture.width, picture.height)) {
     const jpeg = await drawJpeg(picture, attempt);
@@ -62,14 +63,15 @@ async function shrunk(
   return smallest !== undefined && smallest.size <= mostBytes ? smallest : undefined;
 }
 
-function doubtOf(picture: ImageBitmap): PhotoDoubt | undefined {
+function doubtOf(picture: Canvas, original: DrawingSize): PhotoDoubt | undefined {
   const size = sizeWithin(picture, MEASURED_SIDE);
   const { pen } = canvasWith(picture, size, { willReadFrequently: true });
-  return photoDoubt(pen.getImageData(0, 0, size.width, size.height), picture);
+  return photoDoubt(pen.getImageData(0, 0, size.width, size.height), original);
 }
 
-async function drawJpeg(picture: ImageBitmap, { width, height, quality }: Attempt): Promise<Blob> {
-  const { canvas } = canvasWith(picture, { width, height });
+async function drawJpeg(picture: Canvas, { width, height, quality }: Attempt): Promise<Blob> {
+  const isDrawn = picture.width === width && picture.height === height;
+  const canvas = isDrawn ? picture : canvasWith(picture, { width, height }).canvas;
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type: 'image/jpeg', quality });
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/jpeg', quality);
@@ -79,7 +81,7 @@ async function drawJpeg(picture: ImageBitmap, { width, height, quality }: Attemp
 }
 
 function canvasWith(
-  picture: ImageBitmap,
+  picture: ImageBitmap | Canvas,
   { width, height }: DrawingSize,
   settings: CanvasRenderingContext2DSettings = {},
 ) {
@@ -94,12 +96,12 @@ function canvasWith(
   return { canvas, pen };
 }
 
-function newCanvas(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
+function newCanvas(width: number, height: number): Canvas {
   if (typeof OffscreenCanvas === 'function') return new OffscreenCanvas(width, height);
   return Object.assign(document.createElement('canvas'), { width, height });
 }
 
-function contextOf(canvas: OffscreenCanvas | HTMLCanvasElement, settings: CanvasRenderingContext2DSettings) {
+function contextOf(canvas: Canvas, settings: CanvasRenderingContext2DSettings) {
   // A worker does not know the class of the element.
   return 'convertToBlob' in canvas ? canvas.getContext('2d', settings) : canvas.getContext('2d', settings);
 }
