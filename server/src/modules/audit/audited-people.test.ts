@@ -60,7 +60,7 @@ it('what the audit says of a person is read until the key is destroyed, and the 
   const values = [before.email, before.mobile, wanted.last_name, wanted.email, wanted.mobile];
   for (const place of await readEverywhere(applicant)) {
     for (const value of values) expect(place).toContain(value);
-    expect(place).not.toContain('sealed1:');
+    expect(place).not.toContain('person1:');
   }
   // Who has a dump finds none of it, and no hash that gives the birth date to anyone who tries all days.
   for (const text of [...values, content.sha256 ?? '']) {

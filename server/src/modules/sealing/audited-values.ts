@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { PRIVACY_TEXTS } from '@portal/contract/texts/privacy.ts';
 import type { PersonKeys } from './person-keys.ts';
-import { openText, readSealedText, sealText } from './sealed-text.ts';
+import { openBytes, sealBytes, type BytesSeal } from './sealed-bytes.ts';
 
 /** The values of one person for the audit, with the key in hand: a transaction waits for no key service. */
 export interface PersonAudit {
@@ -27,19 +27,25 @@ export interface AuditedValues {
 }
 
 const KEY_BYTES = 32;
-const NOTHING = { index: '', lastFour: '' };
-/** An email in an entry does not open as one among answers. */
-const placeOf = (name: string) => `${name} of the audit`;
 
+/** `person1:<candidate>:<sealed bytes>` */
+const MARK = 'person1:';
 /** A quote inside a JSON text is written with a backslash, so that this finds members and nothing in texts. */
-const SEALED_MEMBER = /"(\w+)" ?: ?"(sealed1:[^"\\]*)"/g;
+const SEALED_MEMBER = /"(\w+)" ?: ?"(person1:\d+:[\w-]*)"/g;
+
+/** An email of an entry opens in no other place and for no other person. */
+const sealOf = (personKey: Buffer, candidateId: number, name: string): BytesSeal => ({
+  personKey,
+  purpose: `audited ${name}`,
+  boundTo: `candidate ${candidateId}`,
+});
 
 export function createAuditedValues(personKeys: Pick<PersonKeys, 'ensure' | 'findAll'>): AuditedValues {
   async function openJson(texts: readonly string[]): Promise<string[]> {
     const sealed = texts.flatMap((text) =>
       [...text.matchAll(SEALED_MEMBER)].map(([, , member = '']) => member),
     );
-    const owners = new Set(sealed.flatMap((member) => readSealedText(member)?.candidateId ?? []));
+    const owners = new Set(sealed.map(ownerOf).filter((owner) => Number.isSafeInteger(owner)));
     if (owners.size === 0) return [...texts];
     const keys = await personKeys.findAll([...owners]);
     return texts.map((text) =>
@@ -55,8 +61,10 @@ export function createAuditedValues(personKeys: Pick<PersonKeys, 'ensure' | 'fin
     async ofPerson(candidateId) {
       const key = await personKeys.ensure(candidateId);
       const digestKey = Buffer.from(hkdfSync('sha256', key, '', 'digests of the audit', KEY_BYTES));
-      const sealed = (name: string, text: string) =>
-        sealText(key, { candidateId, fieldName: placeOf(name), ...NOTHING }, text);
+      const sealed = (name: string, text: string) => {
+        const body = sealBytes(sealOf(key, candidateId, name), text);
+        return `${MARK}${candidateId}:${body.toString('base64url')}`;
+      };
       return {
         seal: (values) =>
           Object.fromEntries(Object.entries(values).map(([name, text]) => [name, sealed(name, text)])),
@@ -78,9 +86,16 @@ export function createAuditedValues(personKeys: Pick<PersonKeys, 'ensure' | 'fin
 const asJson = (side: unknown) => JSON.stringify(side ?? null);
 const asSide = (json = 'null'): unknown => JSON.parse(json);
 
-function opened(keys: ReadonlyMap<number, Buffer>, name: string, value: string): string {
-  const sealed = readSealedText(value);
-  const key = sealed === undefined ? undefined : keys.get(sealed.candidateId);
-  const clear = sealed === undefined || key === undefined ? undefined : openText(key, placeOf(name), sealed);
-  return clear ?? PRIVACY_TEXTS.unreadable;
+const ownerOf = (sealed: string) => Number(sealed.split(':')[1]);
+
+function opened(keys: ReadonlyMap<number, Buffer>, name: string, sealed: string): string {
+  const owner = ownerOf(sealed);
+  const key = keys.get(owner);
+  if (key === undefined) return PRIVACY_TEXTS.unreadable;
+  try {
+    return openBytes(sealOf(key, owner, name), Buffer.from(sealed.split(':')[2] ?? '', 'base64url'));
+  } catch {
+    // Somebody wrote a text that looks like one.
+    return PRIVACY_TEXTS.unreadable;
+  }
 }
