@@ -27,7 +27,6 @@ export interface EditValues {
 /** The fields that the server may report errors for, by their wire names. */
 export const SHOWN_FIELDS = [
   'status',
-  'why',
   'reason',
   'cheque_cash_payment_mode',
   'payment_timestamp',
