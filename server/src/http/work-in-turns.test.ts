@@ -6,8 +6,8 @@ import { registerWorkInTurns } from './work-in-turns.ts';
 
 const BUSY_MACHINE = { timeout: 30_000 };
 const { createOrder } = paymentRoutes;
-const AT_ONCE = 8;
-const BESIDE_URGENT = 2;
+const AT_ONCE = 16;
+const BESIDE_URGENT = 4;
 
 let http: FastifyInstance;
 let onSample: (isBusy: boolean) => void;
@@ -81,11 +81,11 @@ describe('a process without any time left', () => {
   });
 
   it('gives a turn to who waits as soon as another has ended', async () => {
-    const calls = come('/work', 20);
+    const calls = come('/work', 40);
     await expect.poll(() => workOn('/work'), BUSY_MACHINE).toBe(AT_ONCE);
     goOn();
     await expect.poll(() => workOn('/work'), BUSY_MACHINE).toBe(AT_ONCE);
-    expect(await finished(calls())).toEqual(Array(20).fill(200));
+    expect(await finished(calls())).toEqual(Array(40).fill(200));
   });
 });
 

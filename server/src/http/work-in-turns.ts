@@ -6,8 +6,9 @@ import { createTurns, type EndTurn } from './turns.ts';
 import { urgencyOf } from './urgency.ts';
 
 /** How many ordinary calls are worked on at a time at least: beside an urgent call, and without one. */
-const FEWEST = { besideUrgent: 2, alone: 8 };
-const LONGEST_TURN_MS = 100;
+const FEWEST = { besideUrgent: 4, alone: 16 };
+/** Short, so that as many as a process takes in come to their turns in time even if each takes long. */
+const LONGEST_TURN_MS = 40;
 const LONGEST_WAIT_MS = 3500;
 /** Of the time until the answer is due: for the work itself. */
 const KEPT_FOR_WORK_MS = 1000;
