@@ -50,10 +50,12 @@ export async function lookInto(dataDir: string): Promise<DemoFacts> {
       (select count(*) from ledger_entries where kind = 'refund')::int as refunded,
       (select count(*) from leads where note is not null)::int as notes,
       (select count(*) from verification_queue where judged_at is null)::int as waiting`);
-    const books = await read(`select concat_ws(' ', mobile, status, kind, account, sum(amount_paise)) as line
-      from candidates join applications on candidate_id = candidates.id
-      left join ledger_entries on application_id = applications.id
-      group by mobile, status, kind, account
+    const books = await read(`
+      select concat_ws(' ', candidates.mobile, applications.status, entries.kind, entries.account,
+        sum(entries.amount_paise)) as line
+      from candidates join applications on applications.candidate_id = candidates.id
+      left join ledger_entries entries on entries.application_id = applications.id
+      group by candidates.mobile, applications.status, entries.kind, entries.account
       union all select concat_ws(' ', 'bank', day, amount_paise, is_open) from bank_lines
       order by line`);
     return Facts.parse({ days, bank, stages, books });
