@@ -4,7 +4,7 @@ import type { SignedInStorage } from '../harness/people.ts';
 import { openTab, type Tab } from '../harness/tab.ts';
 import { until } from '../pages/slow-line.ts';
 
-export const FIELD = 'pan_card';
+const FIELD = 'pan_card';
 const ROW = `document.querySelector('#field-${FIELD}')`;
 
 /** A tab that runs a script before those of each of its documents. */

@@ -30,7 +30,7 @@ export function partReadBack(printed: string, read: string): number {
   const wanted = wordsOf(printed);
   const found = wordsOf(read);
   // Of each place: the most words that both hold in the same order up to there.
-  let lengths = new Array<number>(found.length + 1).fill(0);
+  let lengths = Array.from({ length: found.length + 1 }, () => 0);
   for (const word of wanted) {
     const next = [0];
     for (const [at, other] of found.entries()) {
