@@ -51,15 +51,10 @@ function callsOf(
 }
 
 /** As fast as answers come, whatever they say, until it is told to stop. */
-async function callOverAndOver(
-  setup: FloodSetup,
-  onAllThere: () => void,
-  isOver: () => boolean,
-): Promise<FloodReport> {
+async function callOverAndOver(setup: FloodSetup, isOver: () => boolean): Promise<FloodReport> {
   const line = openLine(setup.portalUrl, setup.callers.length);
   const figures = createFigures();
   const statuses: Record<number, number> = {};
-  const there = new Set<number>();
   await Promise.all(
     setup.callers.map(async (caller, number) => {
       const calls = callsOf(setup, caller, number);
@@ -68,9 +63,6 @@ async function callOverAndOver(
         if (call === undefined) throw new Error('a caller has something to do');
         const { status } = await line.ask(call, figures);
         statuses[status] = (statuses[status] ?? 0) + 1;
-        if (there.size === setup.callers.length) continue;
-        there.add(number);
-        if (there.size === setup.callers.length) onAllThere();
       }
     }),
   );
@@ -78,12 +70,12 @@ async function callOverAndOver(
   return { statuses, strange: strangeOnes(figures) };
 }
 
-/** The first message says whom to call, the next one that it is over. It tells when all have called, and what it saw. */
+/** The first message says whom to call, the next one that it is over. It tells when it begins, and what it saw. */
 process.once('message', (setup) => {
   let isOver = false;
   process.once('message', () => (isOver = true));
-  const onAllThere = () => void process.send?.(BEGUN);
-  void callOverAndOver(FloodSetup.parse(setup), onAllThere, () => isOver).then((report) => {
+  process.send?.(BEGUN);
+  void callOverAndOver(FloodSetup.parse(setup), () => isOver).then((report) => {
     process.send?.(report);
     process.disconnect();
   });

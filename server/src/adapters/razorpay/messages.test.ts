@@ -52,20 +52,6 @@ describe('a webhook', () => {
     expect(messages.subjectIn(Buffer.from(JSON.stringify({ payload })))).toEqual({});
   });
 
-  test.each([
-    ['order.paid', 'pay_1'],
-    ['payment.captured', 'pay_1'],
-    ['payment.authorized', 'pay_1'],
-    ['payment.failed', undefined],
-    ['refund.processed', undefined],
-  ])('%s says which payment arrives, if it says no more than that: %s', (event, arrivingPaymentId) => {
-    const payload = { payment: { entity: { id: 'pay_1', order_id: 'order_1' } } };
-    expect(messages.subjectIn(Buffer.from(JSON.stringify({ event, payload })))).toEqual({
-      orderId: 'order_1',
-      arrivingPaymentId,
-    });
-  });
-
   test('is about the order of its payment first', () => {
     const payload = { payment: { entity: { order_id: 'order_2' } }, order: { entity: { id: 'order_1' } } };
     expect(messages.subjectIn(Buffer.from(JSON.stringify({ payload }))).orderId).toBe('order_2');

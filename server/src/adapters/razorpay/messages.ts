@@ -33,12 +33,9 @@ const Named = z.object({ event: z.string().min(1).max(100).refine(isStorable) })
 
 const entity = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ entity: z.object(shape) }).optional();
-/** What follows from them is known once the payment has arrived; refunds and disputes have events of their own. */
-const ARRIVALS = new Set(['payment.authorized', 'payment.captured', 'order.paid']);
 const About = z.object({
-  event: z.string().optional().catch(undefined),
   payload: z.object({
-    payment: entity({ id: providerId.optional().catch(undefined), order_id: providerId.nullish() }),
+    payment: entity({ order_id: providerId.nullish() }),
     order: entity({ id: providerId }),
     dispute: entity({ id: providerId }),
   }),
@@ -54,15 +51,10 @@ export function subjectIn(body: Buffer): EventSubject {
 }
 
 function subjectOf(said: unknown): EventSubject {
-  const { event = '', payload } = About.safeParse(said).data ?? {};
-  const { payment, order, dispute } = payload ?? {};
+  const { payment, order, dispute } = About.safeParse(said).data?.payload ?? {};
   const disputeId = dispute?.entity.id;
   const orderId = payment?.entity.order_id ?? order?.entity.id;
-  return {
-    disputeId,
-    orderId: disputeId === undefined ? orderId : undefined,
-    arrivingPaymentId: ARRIVALS.has(event) ? payment?.entity.id : undefined,
-  };
+  return { disputeId, orderId: disputeId === undefined ? orderId : undefined };
 }
 
 function textOf(header: string | string[] | undefined): string | undefined {

@@ -163,8 +163,6 @@ export interface SignedEvent {
 export interface EventSubject {
   readonly disputeId: string | undefined;
   readonly orderId: string | undefined;
-  /** Of an event that says no more than that this payment arrives or has arrived. */
-  readonly arrivingPaymentId: string | undefined;
 }
 
 /** What the provider and its checkout send us: how it is written, and whether the provider signed it. */

@@ -146,7 +146,7 @@ export const paymentsModule = {
     const webhooks = createWebhooksService({
       disputes,
       unitOfWork,
-      views: settlingViews,
+      orderWith: settlingViews.orderWith,
       signatures,
       settling,
       lostOrders,
@@ -192,7 +192,7 @@ export const paymentsModule = {
         handleJob(FIND_LOST_ORDERS, () => lostOrders.search()),
         handleJob(FIND_DISPUTES, () => disputes.search()),
         handleJob(RECONCILE_PAYMENTS, ({ round }) => reconciler.run(round)),
-        handleJob(WORK_ON_WEBHOOK, (event) => webhooks.work(event)),
+        handleJob(WORK_ON_WEBHOOK, ({ eventId, providerOrderId }) => webhooks.work(eventId, providerOrderId)),
       ],
       beforeJobs: async () => {
         await reconciler.resume();

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connection.ts';
 import { orders, payments } from '../../../db/schema/payments.ts';
 import { refunds } from '../../../db/schema/refunds.ts';
@@ -7,8 +7,6 @@ import type { Order } from '../orders/orders.store.ts';
 /** What is read for each question to the provider: without a transaction, by statements that are planned once. */
 export interface SettlingViews {
   orderWith(providerOrderId: string): Promise<Order | undefined>;
-  /** The provider's ids of the payments of an order whose money has arrived, whether or not it was returned since. */
-  arrivedPayments(orderId: number): Promise<string[]>;
   /** The provider's ids of the payments of an order with refunds that it has not finished. */
   paymentsToAskAbout(orderId: number): Promise<string[]>;
 }
@@ -19,16 +17,6 @@ export function createSettlingViews(database: Database): SettlingViews {
     .from(orders)
     .where(eq(orders.providerOrderId, sql.placeholder('providerOrderId')))
     .prepare('order-with');
-  const arrived = database
-    .select({ id: payments.providerPaymentId })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.orderId, sql.placeholder('orderId')),
-        inArray(payments.status, ['captured', 'refunded']),
-      ),
-    )
-    .prepare('arrived-payments');
   const toAskAbout = database
     .selectDistinct({ id: payments.providerPaymentId })
     .from(refunds)
@@ -46,7 +34,6 @@ export function createSettlingViews(database: Database): SettlingViews {
       const [row] = await orderWith.execute({ providerOrderId });
       return row;
     },
-    arrivedPayments: async (orderId) => (await arrived.execute({ orderId })).map(({ id }) => id),
     paymentsToAskAbout: async (orderId) => (await toAskAbout.execute({ orderId })).map(({ id }) => id),
   };
 }

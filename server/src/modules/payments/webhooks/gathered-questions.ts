@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createFairGate } from '../../../kernel/fair-gate.ts';
 
-/** What made us ask; all of one question share its answer. */
-type AskAbout<Cause, Answer> = (key: string, causes: readonly Cause[]) => Promise<Answer>;
+/** What made us ask, by its id; all of one question share its answer. */
+type AskAbout<Answer> = (key: string, causes: readonly number[]) => Promise<Answer>;
 
-export interface GatheredQuestions<Cause, Answer> {
+export interface GatheredQuestions<Answer> {
   /**
    * Has a question asked about the key. What comes within a moment, or before there is a place for it, shares it; what
    * comes later, while it is under way, shares the next: an answer is always newer than everything that made us ask.
    */
-  readonly ask: (key: string, cause: Cause) => Promise<Answer>;
+  readonly ask: (key: string, cause: number) => Promise<Answer>;
 }
 
-interface Gathering<Cause, Answer> {
-  readonly causes: Cause[];
+interface Gathering<Answer> {
+  readonly causes: number[];
   readonly answer: Promise<Answer>;
 }
 
@@ -25,11 +25,11 @@ interface GatherRules {
 
 const LONGEST_WAIT_MS = 60_000;
 
-export function createGatheredQuestions<Cause, Answer>(
-  askAbout: AskAbout<Cause, Answer>,
+export function createGatheredQuestions<Answer>(
+  askAbout: AskAbout<Answer>,
   { gatherMs, atOnce }: GatherRules,
-): GatheredQuestions<Cause, Answer> {
-  const gatherings = new Map<string, Gathering<Cause, Answer>>();
+): GatheredQuestions<Answer> {
+  const gatherings = new Map<string, Gathering<Answer>>();
   const gate = createFairGate({
     atOnce,
     perKey: 1,
@@ -38,7 +38,7 @@ export function createGatheredQuestions<Cause, Answer>(
     waitMs: LONGEST_WAIT_MS,
   });
 
-  async function askAfter(key: string, causes: readonly Cause[]): Promise<Answer> {
+  async function askAfter(key: string, causes: readonly number[]): Promise<Answer> {
     await pause(gatherMs);
     const leave = await gate.enter(key);
     gatherings.delete(key);

@@ -10,7 +10,7 @@ import type { DisputesService } from '../disputes/disputes.service.ts';
 import type { LostOrders } from '../orders/lost-orders.ts';
 import type { Order, OrdersStore } from '../orders/orders.store.ts';
 import type { EventSubject, ProviderMessages } from '../payment-gateway.ts';
-import { WORK_ON_WEBHOOK, type WebhookWork } from '../payments.jobs.ts';
+import { WORK_ON_WEBHOOK } from '../payments.jobs.ts';
 import type { LookupBudget } from '../settling/lookup-budget.ts';
 import type { SettlingService } from '../settling/settling.service.ts';
 import type { SettlingViews } from '../settling/settling.views.ts';
@@ -32,18 +32,18 @@ export interface WebhooksService {
   /** Keeps a signed event and has it worked on afterwards; one that came before is answered the same. */
   receive(delivery: Delivery): Promise<void>;
   /** Asks the provider about the event's order, which is read from the event if absent. Throws if it must be retried. */
-  work(event: WebhookWork): Promise<void>;
+  work(id: number, providerOrderId?: string): Promise<void>;
 }
 
 interface KeptEvent extends NewEvent {
-  readonly subject: EventSubject;
+  readonly orderId: string | undefined;
 }
 
-type AskOutcome = 'answered' | 'unknown' | 'left to the queue' | 'not ours' | 'known';
+type AskOutcome = 'answered' | 'unknown' | 'left to the queue' | 'not ours';
 
 interface WebhookDependencies {
   readonly unitOfWork: UnitOfWork<WebhookStores>;
-  readonly views: SettlingViews;
+  readonly orderWith: SettlingViews['orderWith'];
   readonly signatures: ProviderMessages;
   readonly settling: SettlingService;
   readonly lostOrders: LostOrders;
@@ -61,7 +61,8 @@ const KEPT_TOGETHER = 100;
 const FINISHED_TOGETHER = 500;
 
 export function createWebhooksService(dependencies: WebhookDependencies): WebhooksService {
-  const { unitOfWork, views, signatures, settling, lostOrders, disputes, lookups, clock, log } = dependencies;
+  const { unitOfWork, orderWith, signatures, settling, lostOrders, disputes, lookups, clock, log } =
+    dependencies;
 
   /** Many events of one application are one question of the queue's. */
   async function ask(order: Order): Promise<AskOutcome> {
@@ -80,9 +81,12 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
   const keep = createBatches<KeptEvent>(KEPT_TOGETHER, (events) =>
     unitOfWork(async ({ webhookEvents, jobs }) => {
       const ids = await webhookEvents.addAll(events);
-      const subjects = new Map(events.map(({ eventId, subject }) => [eventId, subject]));
-      const work = [...ids].map(([eventId, id]) => ({ eventId: id, ...workOf(subjects.get(eventId)) }));
-      await jobs.enqueueAll(WORK_ON_WEBHOOK, work);
+      const orders = new Map(events.map(({ eventId, orderId }) => [eventId, orderId]));
+      const payloads = [...ids].map(([eventId, id]) => ({
+        eventId: id,
+        providerOrderId: orders.get(eventId),
+      }));
+      await jobs.enqueueAll(WORK_ON_WEBHOOK, payloads);
     }),
   );
 
@@ -100,23 +104,10 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
     unitOfWork(({ webhookEvents }) => webhookEvents.finish(lists.flat(), clock.now().toISOString())),
   );
 
-  /** The provider tells of one payment by several events; most of them say no more than is known by then. */
-  async function isAllKnown(order: Order, events: readonly WebhookWork[]): Promise<boolean> {
-    if (events.some(({ arrivingPaymentId }) => arrivingPaymentId === undefined)) return false;
-    const arrived = await views.arrivedPayments(order.id);
-    return events.every(({ arrivingPaymentId = '' }) => arrived.includes(arrivingPaymentId));
-  }
-
-  async function outcomeFor(order: Order | undefined, events: readonly WebhookWork[]): Promise<AskOutcome> {
-    if (order === undefined) return 'not ours';
-    return (await isAllKnown(order, events)) ? 'known' : ask(order);
-  }
-
-  const questions = createGatheredQuestions<WebhookWork, AskOutcome>(async (providerOrderId, events) => {
-    const ids = events.map(({ eventId }) => eventId);
-    const order = (await views.orderWith(providerOrderId)) ?? (await lostOrders.adopt(providerOrderId));
+  const questions = createGatheredQuestions<AskOutcome>(async (providerOrderId, ids) => {
+    const order = (await orderWith(providerOrderId)) ?? (await lostOrders.adopt(providerOrderId));
     if (order === undefined) log.warn({ events: ids }, 'a webhook is about no order of ours');
-    const outcome = await outcomeFor(order, events);
+    const outcome = order === undefined ? 'not ours' : await ask(order);
     if (outcome !== 'unknown') await finish(ids);
     else await unitOfWork(({ webhookEvents }) => webhookEvents.fail(ids, NO_ANSWER));
     return outcome;
@@ -128,25 +119,20 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
       if (signed === undefined) throw new AppError('PAYMENT_SIGNATURE_WRONG');
       const { signature, id: eventId = digestOf(body), name: event, subject } = signed;
       if (event === undefined) throw new AppError('MALFORMED_REQUEST');
-      await keep({ eventId, event, body, signature, subject });
+      await keep({ eventId, event, body, signature, orderId: subject.orderId });
     },
-    async work(event) {
-      const { eventId: id, providerOrderId } = event;
-      const { disputeId, orderId }: Partial<EventSubject> =
-        providerOrderId === undefined ? await subjectOf(id) : { orderId: providerOrderId };
+    async work(id, namedOrderId) {
+      const { disputeId, orderId: providerOrderId }: Partial<EventSubject> =
+        namedOrderId === undefined ? await subjectOf(id) : { orderId: namedOrderId };
       if (disputeId !== undefined) await learnDispute(id, disputeId);
-      else if (orderId === undefined) {
+      else if (providerOrderId === undefined) {
         log.warn({ events: [id] }, 'a webhook is about no order of ours');
         await finish([id]);
-      } else if ((await questions.ask(orderId, event)) === 'unknown') {
+      } else if ((await questions.ask(providerOrderId, id)) === 'unknown') {
         throw new Error(`webhook ${id} is not worked on yet: ${NO_ANSWER}`);
       }
     },
   };
-}
-
-function workOf(subject: EventSubject | undefined): Omit<WebhookWork, 'eventId'> {
-  return { providerOrderId: subject?.orderId, arrivingPaymentId: subject?.arrivingPaymentId };
 }
 
 const NO_ANSWER = 'the payment provider did not answer';
