@@ -32,7 +32,6 @@ import { registerUrgentCalls } from './urgent-calls.ts';
 import { registerSessionWatch } from './session-watch.ts';
 import { registerStaffDownloads, type OnStaffDownload } from './staff-downloads.ts';
 import { registerAssets, registerPages, sendPageOfNowhere, wantsPage } from './web-pages.ts';
-import { registerWorkInTurns } from './work-in-turns.ts';
 
 export interface HttpOptions {
   readonly log: Log;
@@ -112,7 +111,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await registerPressure(http, options.maxEventLoopDelayMs);
   registerCallsOfOne(http);
   registerRequestsAtOnce(http, options.requestsAtOnce, options.registry);
-  registerWorkInTurns(http);
   registerSessionWatch(http, options.stillAdmits, options.outages);
   registerSaveLimit(http, options.takeSave);
   registerStaffDownloads(http, options.onStaffDownload);

@@ -9,7 +9,6 @@ import { sharedAddress } from './crowd.ts';
 import { everyGood } from './figures.ts';
 import { connectionsHeld } from './connections-held.ts';
 import { deadlineNight } from './deadline-night.ts';
-import { flood } from './flood.ts';
 import { hostilePayer } from './hostile-payer.ts';
 import { byPlainSockets } from './slow-sockets.ts';
 import { startScene, type RunningScene } from './start-scene.ts';
@@ -100,27 +99,6 @@ it(
     // Ten new orders are more than it can have; what it was refused, it was told so.
     const { 429: tooMany = 0, 503: busy = 0 } = found.statuses;
     expect(tooMany + busy).toBeGreaterThan(0);
-    expect(scene.logged).toEqual([]);
-  },
-  TIMEOUT_MS,
-);
-
-it(
-  'takes payments, codes and webhooks beside many who do everything else and never wait',
-  async () => {
-    const scene = await aScene({ REQUESTS_AT_ONCE: '8' });
-    const found = await flood(scene, { callers: 60, seconds: 2, peoplePerSecond: 3 });
-    expect(found.troubles).toEqual([]);
-    expect(found.rows.map(({ what, requests }) => [what, requests > 0])).toEqual([
-      ['ask for an OTP', true],
-      ['log in', true],
-      ['see the payments', true],
-      ['make an order', true],
-      ['say that it is paid', true],
-      ['tell of a payment (the provider)', true],
-    ]);
-    expect(found.statuses['503'] ?? 0).toBeGreaterThan(0);
-    expect(found.statuses['200'] ?? 0).toBeGreaterThan(0);
     expect(scene.logged).toEqual([]);
   },
   TIMEOUT_MS,
