@@ -24,14 +24,14 @@ const LOOK_IN_PAGE = `
     return close.call(this);
   };`;
 
-interface Look {
+interface LookedAtPhoto {
   readonly portal: string;
   readonly kept: SignedInStorage;
   readonly photo: string;
 }
 
 /** How long the form looks for blur, darkness and size, on a phone four times slower. */
-export async function lookTimes({ portal, kept, photo }: Look): Promise<readonly number[]> {
+export async function lookTimes({ portal, kept, photo }: LookedAtPhoto): Promise<readonly number[]> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const time = await inNewBrowser(async ({ port }) => {

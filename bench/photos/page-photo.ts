@@ -69,7 +69,7 @@ async function drawPhoto(paragraphs: readonly (readonly [number, string])[]): Pr
   const blob = await photo.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
   const url = await new Promise<string>((resolve) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
     reader.readAsDataURL(blob);
   });
   return url.slice(url.indexOf(',') + 1);

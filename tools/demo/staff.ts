@@ -30,7 +30,7 @@ export interface AtWork {
 }
 
 export interface Staff extends Readonly<Record<Colleague, AtWork>> {
-  idOf(name: Colleague): number;
+  readonly idOf: (name: Colleague) => number;
 }
 
 /** The staff of the portal; colleagues whom it does not have yet are added. */

@@ -4,5 +4,5 @@ export interface World {
   /** The services around the portal, by their own address. */
   readonly services: string;
   /** Milliseconds since 1970. */
-  now(): number;
+  readonly now: () => number;
 }

@@ -79,7 +79,14 @@ export function lifeIn({ world, office, printer, account, known }: LifeParts) {
         return submitted(await visiting(index, at), printer);
       case 'is decided':
         return void (await office.move([await rowOf(index)], act.stage, REASONS[act.stage]));
-      default:
+      case 'pays':
+      case 'pays twice':
+      case 'pays at the desk':
+      case 'borrows':
+      case 'hears':
+      case 'withdraws':
+      case 'leaves':
+      case 'is refunded':
         return settle(index, act, at);
     }
   }

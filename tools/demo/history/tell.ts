@@ -69,7 +69,7 @@ export async function tellHistory(telling: Telling): Promise<void> {
       await life.answerAsks(moment.at);
       await verify(staff.ops, Math.ceil(count / VERIFIED_SHARE), moment.at);
     }
-    await liveThrough(ofMoment, life, number === toldBefore ? life.liveUnlessDone : life.live);
+    await liveThrough(ofMoment, life, number === toldBefore);
     telling.onTold(number + 1);
     telling.tell('history', done, steps.length);
   }
@@ -77,16 +77,13 @@ export async function tellHistory(telling: Telling): Promise<void> {
   await books.keepUntil(new Date(now));
 }
 
-async function liveThrough(
-  steps: readonly Step[],
-  { decide }: Life,
-  live: (step: Step) => Promise<void>,
-): Promise<void> {
+async function liveThrough(steps: readonly Step[], life: Life, wasInterrupted: boolean): Promise<void> {
   const visitors = steps.filter(({ act }) => VISITS.has(act.kind));
   const decided = steps.filter(({ act }) => act.kind === 'is decided');
   const others = steps.filter((step) => !visitors.includes(step) && !decided.includes(step));
+  const live = (step: Step) => (wasInterrupted ? life.liveUnlessDone(step) : life.live(step));
   await sideBySide(people(visitors), (own) => inOrder(own, live));
-  await decide(decided);
+  await life.decide(decided);
   await sideBySide(people(others), (own) => inOrder(own, live));
 }
 

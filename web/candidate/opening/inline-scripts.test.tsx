@@ -53,7 +53,7 @@ describe('the functions that are turned into text', () => {
 
   it('would be noticed if they did', () => {
     const limit = 3;
-    const closing = (given: readonly number[]) => {
+    const closing = (given: { readonly length?: number }) => {
       const { length = limit, ...rest } = given;
       return [length, rest, KEPT.length, { KEPT }, document.title];
     };

@@ -25,7 +25,11 @@ const templatesTo = async (mobile: string) => {
 };
 
 const clock = new MovableClock();
-const noJobs = { enqueue: () => Promise.resolve(''), withdraw: () => Promise.resolve() };
+const noJobs = {
+  enqueue: () => Promise.resolve(''),
+  enqueueAll: () => Promise.resolve(),
+  withdraw: () => Promise.resolve(),
+};
 const unitOfWork = createUnitOfWork(
   portal.database,
   (transaction) => MODULES.bindStores(transaction, { jobs: noJobs, clock }),

@@ -146,7 +146,7 @@ export const paymentsModule = {
     const webhooks = createWebhooksService({
       disputes,
       unitOfWork,
-      orderWith: settlingViews.orderWith,
+      orderWith: (providerOrderId) => settlingViews.orderWith(providerOrderId),
       signatures,
       settling,
       lostOrders,

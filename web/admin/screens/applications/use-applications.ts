@@ -43,7 +43,7 @@ export function useToAccept({ id, status }: Pick<StaffApplication, 'id' | 'statu
   return data?.to_accept_first ?? 0;
 }
 
-export function submissionHistory(id: number) {
+export function submissionHistory(id: ApplicationId) {
   return queryOptions({
     queryKey: [APPLICATIONS, 'submissions', id],
     queryFn: ({ signal }) =>

@@ -185,7 +185,11 @@ describe('an ask ends', () => {
 
 const clock = new MovableClock();
 const kept: { readonly template: string; readonly link: string | undefined }[] = [];
-const noJobs = { enqueue: () => Promise.resolve(''), withdraw: () => Promise.resolve() };
+const noJobs = {
+  enqueue: () => Promise.resolve(''),
+  enqueueAll: () => Promise.resolve(),
+  withdraw: () => Promise.resolve(),
+};
 const unitOfWork = createUnitOfWork(
   portal.database,
   (transaction) => MODULES.bindStores(transaction, { jobs: noJobs, clock }),
