@@ -25,9 +25,13 @@ export async function fill({ portal, folder, env, ...wanted }: Filling): Promise
   const past = await startInThePast(portal, startAt, env, folder.keepPortalPid);
   const { world } = past;
   let moments = before?.moments ?? 0;
-  const keep = () => folder.keep({ count, now, moments, time: world.now() });
+  let latest = startAt;
+  const keep = (time = world.now()) => {
+    latest = Math.max(latest, time);
+    folder.keep({ count, now, moments, time: latest });
+  };
   keep();
-  const keeping = setInterval(keep, KEEP_EVERY_MS);
+  const keeping = setInterval(() => keep(), KEEP_EVERY_MS);
   const endPast = () => void past.stop().then(() => process.exit(1));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, endPast);
   try {
@@ -36,7 +40,11 @@ export async function fill({ portal, folder, env, ...wanted }: Filling): Promise
       count,
       now,
       toldBefore: before?.moments,
-      moveTo: past.moveTo,
+      moveTo: async (time) => {
+        // Before the portal writes anything of that time: a run that goes on must not begin earlier.
+        keep(time);
+        await past.moveTo(time);
+      },
       onTold: (told) => {
         moments = told;
         keep();
