@@ -18,10 +18,10 @@ const open = (...at: Parameters<typeof openTestFolder>) => {
 };
 
 describe('the folder of the tests', () => {
-  it('is in memory where there is plenty of it, open to the user of the database, and leaves nothing', () => {
+  it('is in memory where there is plenty of it, open to every user, and leaves nothing', () => {
     const folder = openTestFolder(memory, MUCH);
     expect(dirname(folder.path)).toBe(memory);
-    expect(statSync(folder.path).mode & 0o777).toBe(0o755);
+    expect(statSync(folder.path).mode & 0o7777).toBe(0o1777);
     writeFileSync(join(folder.path, 'left'), '');
     folder.remove();
     expect(existsSync(folder.path)).toBe(false);

@@ -33,8 +33,8 @@ export function openTestFolder(memory = '/dev/shm', free = freemem()): TestFolde
   const parent = isRoomy(memory, free) ? memory : tmpdir();
   removeLeftovers(parent);
   const path = mkdtempSync(join(parent, `${NAME}${process.pid}-`));
-  // The database runs as another user, which must reach its folder in here.
-  chmodSync(path, 0o755);
+  // Databases and some tests run as other users, who need it as they need the system's own.
+  chmodSync(path, 0o1777);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 

@@ -70,6 +70,7 @@ const NOT_OF_THE_PORTAL = [
   'staff_users',
   'order_search',
   'secret_fingerprint',
+  'secret_roots',
   'seeded_lists',
   'signing_keys',
 ];

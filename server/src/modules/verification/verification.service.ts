@@ -30,7 +30,7 @@ import {
 import { documentsOf, warningsOf } from './submitted-content.ts';
 import type { VerdictsStore } from './verdicts.store.ts';
 import { presentItem, type FormFacts } from './verification.present.ts';
-import type { VerificationViews } from './verification.views.ts';
+import type { VerificationViews, WaitingSubmission } from './verification.views.ts';
 import { holderOf, presentContents } from './waiting-contents.present.ts';
 
 export interface VerificationStores extends HoldingStores {
@@ -81,7 +81,14 @@ export function createVerificationService(dependencies: VerificationDependencies
     if (found === undefined) return undefined;
     await checks.checkOrLog(found.submission);
     const waiting = found.submission.checks === null ? await views.waiting(id) : found;
-    if (waiting === undefined) return undefined;
+    return waiting === undefined ? undefined : readItem(id, waiting, by);
+  }
+
+  async function readItem(
+    id: ApplicationId,
+    waiting: WaitingSubmission,
+    by: StaffRequest,
+  ): Promise<VerificationItem> {
     const { submission } = waiting;
     const fileIds = documentsOf(submission).map(([, { file_id }]) => file_id);
     const otherIds = (submission.checks ?? []).flatMap(({ other }) => other?.id ?? []);
@@ -121,9 +128,13 @@ export function createVerificationService(dependencies: VerificationDependencies
   return {
     item: itemAfter,
     async contents(id, by) {
-      const [waiting, item] = [await views.waiting(id), await itemOf(id, by)];
-      if (waiting === undefined || item === undefined) return null;
-      return presentContents(item, holderOf(waiting, by.actor.staffUserId, clock.now()));
+      // A read changes nothing: checks that were not made yet are left to their job.
+      const waiting = await views.waiting(id);
+      if (waiting === undefined) return null;
+      return presentContents(
+        await readItem(id, waiting, by),
+        holderOf(waiting, by.actor.staffUserId, clock.now()),
+      );
     },
     async next({ leave, onlyWarnings, onlyAsked }, by) {
       const id = await unitOfWork(async ({ queue }) => {
