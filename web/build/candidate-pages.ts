@@ -12,6 +12,8 @@ import { usedStyles } from './used-styles.ts';
 
 const SCRIPT = /\s*(<script type="module"[^>]*><\/script>)/;
 const FACE = /\s*<link rel="preload" as="font"[^>]*href="([^"]+)"[^>]*>/;
+/** What `watch-files.ts` puts first into every document. */
+const WATCHING = /<script>\(function watchFiles\([^]*?(?=<\/script>)/;
 const LINKED = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g;
 
 /**
@@ -26,9 +28,12 @@ export async function writeCandidatePages({ content, styles }: PrerenderedPage):
   if (script === undefined) throw new Error(`${file} has no script`);
   const [, face] = FACE.exec(built) ?? [];
   if (face === undefined) throw new Error(`${file} has no typeface`);
+  if (!WATCHING.test(built)) throw new Error(`${file} does not watch its files`);
   const page = built
     .replace(SCRIPT, '')
-    .replace(FACE, () => `<script>${inlineScript(fetchFace, face)}</script>`);
+    .replace(FACE, '')
+    // In one script: each one of a document is one more that its content policy must name.
+    .replace(WATCHING, (watching) => `${watching};${inlineScript(fetchFace, face)}`);
   const manifest = await readManifest(WORKSHOP);
   for (const address of Object.values(CANDIDATE_SCREENS)) {
     const opening = openings[address];
