@@ -21,7 +21,7 @@ const REASONS: Partial<Readonly<Record<ApplicationStatus, readonly string[]>>> =
 /** Longer than any of them. */
 export const DECISION_REASON_MAX_LENGTH = 100;
 
-/** Why an application is moved there, to choose from; beside it go words of one's own. Empty where nothing is asked. */
+/** Why an application is moved there, as a list to choose from besides free text. Empty if no reason is asked for. */
 export function decisionReasons(status: ApplicationStatus | undefined): readonly string[] {
   return (status === undefined ? undefined : REASONS[status]) ?? [];
 }
