@@ -58,6 +58,8 @@ async function asksForCode(tab: Tab, mobile: string, slowdown: number): Promise<
 /** Runs in the page before its own code. */
 function watching(hardest: object | undefined): string {
   return `{
+    // A page that was sent a code before goes on with it.
+    sessionStorage.clear();
     const ask = window.fetch;
     let refusedAt;
     window.fetch = async (url, init) => {
