@@ -22,6 +22,9 @@ const TILES = 10;
 /** A document fills at least this part of its photo. */
 const SHARP_PART = 0.06;
 const BRIGHT_PART = 0.1;
+/** Every second row and every fourth pixel tell as much as all of them, and a slow phone is done sooner. */
+const ROW_STEP = 2;
+const BRIGHTNESS_STEP = 4;
 
 /** Returns the first doubt about a photo, or undefined if it looks readable. `original` is its size before scaling. */
 export function photoDoubt(pixels: Pixels, original: DrawingSize): PhotoDoubt | undefined {
@@ -42,8 +45,11 @@ function greyOf({ data }: Pixels): Float32Array {
 /** The value that the brightest part exceeds; counted, because sorting a million values takes a slow phone too long. */
 function brightness(grey: Float32Array): number {
   const counts = new Uint32Array(256);
-  for (const value of grey) counts[Math.trunc(value)] = (counts[Math.trunc(value)] ?? 0) + 1;
-  let left = grey.length * BRIGHT_PART;
+  for (let at = 0; at < grey.length; at += BRIGHTNESS_STEP) {
+    const value = Math.trunc(grey[at] ?? 0);
+    counts[value] = (counts[value] ?? 0) + 1;
+  }
+  let left = (grey.length / BRIGHTNESS_STEP) * BRIGHT_PART;
   let level = 255;
   while (level > 0 && (left -= counts[level] ?? 0) > 0) level -= 1;
   return level;
@@ -79,7 +85,7 @@ function laplacianVariance(grey: Float32Array, width: number, { left, right, top
   let sum = 0;
   let squares = 0;
   let count = 0;
-  for (let y = top; y < bottom; y += 1) {
+  for (let y = top; y < bottom; y += ROW_STEP) {
     for (let at = y * width + left; at < y * width + right; at += 1) {
       const around =
         (grey[at - 1] ?? 0) + (grey[at + 1] ?? 0) + (grey[at - width] ?? 0) + (grey[at + width] ?? 0);
