@@ -9,8 +9,8 @@ import { hostileRequest, type HostileRequest } from './requests.ts';
 /** Attempts at passwords and codes are recorded. */
 const GUESSES =
   /"code":"(?:WRONG_CREDENTIALS|LOGIN_CODE_REQUIRED|LOGIN_CODE_WRONG|OLD_PASSWORD_WRONG|OTP_WRONG|OTP_EXPIRED|RECOVERY_CODE_WRONG)"/;
-/** Views and downloads of documents by staff are recorded too. */
-const IS_LOOK = /admin_files|download/;
+/** Views and downloads of documents, receipts and vouchers by staff are recorded too. */
+const IS_LOOK = /admin_files|download|\/:(?:receipt|voucher|document)_id$/;
 /** So many are made at a time: some are large. */
 const TOGETHER = 1000;
 
