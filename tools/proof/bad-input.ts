@@ -19,6 +19,8 @@ const count = Number(values.count);
 const seed = Number(values.seed);
 const each = Math.ceil(count / SHARDS);
 const began = Date.now();
+// What one part found ends the other: it would go on for minutes, and write into what is printed next.
+const ended = new AbortController();
 const rows = await Promise.all(
   Array.from({ length: SHARDS }, (_, shard) =>
     runShard(shard, Math.min(each, count - shard * each), seed + shard * each),
@@ -34,6 +36,7 @@ function runShard(shard: number, many: number, from: number): Promise<string> {
   const child = spawn(process.execPath, [vitest, 'run', '--project', 'server', report, test], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
+    signal: ended.signal,
     env: { ...process.env, HOSTILE_CASES: String(many), HOSTILE_SEED: String(from) },
   });
   let said = '';
@@ -42,10 +45,12 @@ function runShard(shard: number, many: number, from: number): Promise<string> {
     process.stdout.write(text);
   });
   return new Promise((resolve, reject) => {
+    child.once('error', reject);
     child.once('close', (code) => {
       const row = rowIn(said);
-      if (code === 0 && row !== undefined) resolve(row);
-      else reject(new Error(`the requests of part ${shard + 1} found something: see above`));
+      if (code === 0 && row !== undefined) return resolve(row);
+      reject(new Error(`the requests of part ${shard + 1} found something: see above`));
+      ended.abort();
     });
   });
 }
