@@ -131,15 +131,25 @@ async function giveToAnother({ address, database }: FaultSetup, killedBy: string
 /** Each application is Selected by one change, has one line in the audit and one on the dashboard, and one SMS. */
 async function notOnce(database: Database, ids: readonly number[]): Promise<string[]> {
   const { rows } = await database.execute<{ number: string; status: string; times: string }>(sql`
+    with edits as (
+      select subject_id as key, count(*) from audit_entries where action = 'application.edited' group by 1
+    ), moves as (
+      select application_id as key, count(*) from status_change_rows group by 1
+    ), lines as (
+      select application_id as key, count(*) from notifications group by 1
+    ), told as (
+      select mobile as key, count(*) from sms_outbox where template = 'application_selected' group by 1
+    )
     select * from (
       select application_id as number, status, concat_ws(', ',
-        (select count(*) from audit_entries
-          where subject_id = a.application_id and action = 'application.edited') || ' edits',
-        (select count(*) from status_change_rows where application_id = a.id) || ' moves',
-        (select count(*) from notifications where application_id = a.id) || ' lines',
-        (select count(*) from sms_outbox
-          where mobile = a.mobile_number and template = 'application_selected') || ' SMS') as times
-      from applications a where id = any(${sql.param([...ids])}::bigint[])) found
+        coalesce(edits.count, 0) || ' edits', coalesce(moves.count, 0) || ' moves',
+        coalesce(lines.count, 0) || ' lines', coalesce(told.count, 0) || ' SMS') as times
+      from applications a
+        left join edits on edits.key = a.application_id
+        left join moves on moves.key = a.id
+        left join lines on lines.key = a.id
+        left join told on told.key = a.mobile_number
+      where a.id = any(${sql.param([...ids])}::bigint[])) found
     where status <> 'Selected' or times <> '1 edits, 1 moves, 1 lines, 1 SMS'`);
   return rows.map(({ number, status, times }) => `${number} is ${status}: ${times}`);
 }
