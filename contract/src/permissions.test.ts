@@ -5,7 +5,7 @@ import {
   EVERY_ROLE,
   FURTHER_ROLES,
   may,
-  ROLE_LABELS,
+  roleLabel,
   ROLES,
 } from './permissions.ts';
 
@@ -13,7 +13,7 @@ const allowed = (capability: Capability) => ROLES.filter((role) => may(role, cap
 
 describe('who may do what', () => {
   it('is one of three roles [1.17 6.12-14 9.31]', () => {
-    expect(ROLES.map((role) => ROLE_LABELS[role])).toEqual(['Admin', 'Operations', 'Sales']);
+    expect(ROLES.map(roleLabel)).toEqual(['Admin', 'Operations', 'Sales']);
     expect(DEFAULT_NEW_USER_ROLE).toBe('ops');
   });
 
@@ -38,7 +38,7 @@ describe('who may do what', () => {
   });
 
   it('is one of two more roles where a setting names them', () => {
-    expect(FURTHER_ROLES.map((role) => ROLE_LABELS[role])).toEqual(['Finance', 'Verifier']);
+    expect(FURTHER_ROLES.map(roleLabel)).toEqual(['Finance', 'Verifier']);
   });
 
   it.each<[(typeof FURTHER_ROLES)[number], Capability, boolean]>([

@@ -1,17 +1,10 @@
 /** The one table of who may do what in the staff area. The server enforces it; the web only hides by it. */
 export const ROLES = ['admin', 'ops', 'sales'] as const;
-/** Roles that exist only in a portal whose setting STAFF_ROLES names them. */
-export const FURTHER_ROLES = ['finance', 'verifier'] as const;
-export const EVERY_ROLE = [...ROLES, ...FURTHER_ROLES] as const;
-export type Role = (typeof EVERY_ROLE)[number];
 
-export const ROLE_LABELS = {
-  admin: 'Admin',
-  ops: 'Operations',
-  sales: 'Sales',
-  finance: 'Finance',
-  verifier: 'Verifier',
-} as const satisfies Record<Role, string>;
+const LABELS = { admin: 'Admin', ops: 'Operations', sales: 'Sales' } as const satisfies Record<
+  (typeof ROLES)[number],
+  string
+>;
 
 /** What a setting can hide from roles: identity numbers are masked, documents and their archives are closed. */
 export const HIDEABLE = ['numbers', 'documents'] as const;
@@ -83,40 +76,65 @@ const OWN_ACCOUNT = [
   'approvals.list',
 ] as const;
 
-/** What each further role may do. */
-const FURTHER_PERMISSIONS: Readonly<Record<(typeof FURTHER_ROLES)[number], readonly Capability[]>> = {
-  finance: [
-    ...OWN_ACCOUNT,
-    'applications.list',
-    'payments.list',
-    'payments.download',
-    'payments.reconcile',
-    'notes.read',
-    'notes.write',
-    'desk.take',
-    'cash-book.keep',
-    'bank.match',
-    'month-end.read',
-    'invoices.issue',
-    'refunds.list',
-    'refunds.manage',
-    'concessions.propose',
-    'loans.list',
-    'loans.download',
-    'loan-providers.edit',
-    'approvals.decide',
-    'money.release',
-  ],
-  verifier: [
-    ...OWN_ACCOUNT,
-    'applications.list',
-    'documents.view',
-    'verification.work',
-    'notes.read',
-    'notes.write',
-    'loans.list',
-  ],
-};
+interface FurtherRoleFacts {
+  readonly label: string;
+  readonly may: readonly Capability[];
+}
+
+/** Roles that exist only in a portal whose setting STAFF_ROLES names them, and what each may do. */
+const FURTHER = {
+  finance: {
+    label: 'Finance',
+    may: [
+      ...OWN_ACCOUNT,
+      'applications.list',
+      'payments.list',
+      'payments.download',
+      'payments.reconcile',
+      'notes.read',
+      'notes.write',
+      'desk.take',
+      'cash-book.keep',
+      'bank.match',
+      'month-end.read',
+      'invoices.issue',
+      'refunds.list',
+      'refunds.manage',
+      'concessions.propose',
+      'loans.list',
+      'loans.download',
+      'loan-providers.edit',
+      'approvals.decide',
+      'money.release',
+    ],
+  },
+  verifier: {
+    label: 'Verifier',
+    may: [
+      ...OWN_ACCOUNT,
+      'applications.list',
+      'documents.view',
+      'verification.work',
+      'notes.read',
+      'notes.write',
+      'loans.list',
+    ],
+  },
+} as const satisfies Record<string, FurtherRoleFacts>;
+type FurtherRole = keyof typeof FURTHER;
+
+export type Role = (typeof ROLES)[number] | FurtherRole;
+
+function isFurther(name: string): name is FurtherRole {
+  return Object.hasOwn(FURTHER, name);
+}
+
+export const FURTHER_ROLES: readonly FurtherRole[] = Object.keys(FURTHER).filter(isFurther);
+export const EVERY_ROLE = [...ROLES, ...FURTHER_ROLES] as const;
+
+export function roleLabel(role: Role): string {
+  return isFurther(role) ? FURTHER[role].label : LABELS[role];
+}
 
 export function isRole(value: unknown): value is Role {
   return EVERY_ROLE.some((role) => role === value);
@@ -129,6 +147,9 @@ export function may(role: unknown, capability: Capability): boolean {
 
 /** The roles that have a capability, whether or not this portal has them. */
 export function rolesWith(capability: Capability): readonly Role[] {
-  const further = FURTHER_ROLES.filter((role) => FURTHER_PERMISSIONS[role].includes(capability));
+  const further = FURTHER_ROLES.filter((role) => {
+    const granted: readonly Capability[] = FURTHER[role].may;
+    return granted.includes(capability);
+  });
   return [...PERMISSIONS[capability], ...further];
 }

@@ -1,5 +1,5 @@
 import { ERRORS } from '@portal/contract/errors.ts';
-import { ROLE_LABELS } from '@portal/contract/permissions.ts';
+import { roleLabel } from '@portal/contract/permissions.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { aColleague, logInByScreen, setActive } from '../harness/staff.ts';
@@ -21,7 +21,7 @@ for (const role of ['admin', 'ops', 'sales'] as const) {
   }) => {
     const { page, username } = await colleague(role);
     await page.goto(STAFF_SCREENS.dashboard);
-    await expect(page.getByRole('banner').getByText(ROLE_LABELS[role], { exact: true })).toBeVisible();
+    await expect(page.getByRole('banner').getByText(roleLabel(role), { exact: true })).toBeVisible();
     await expect(page.getByRole('banner').getByText(username)).toBeVisible();
     // The views of the applications stand in a list of their own below the dashboard.
     const links = page.getByRole('navigation', { name: 'Staff' }).locator(':scope > ul > li > a');

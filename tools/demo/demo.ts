@@ -9,7 +9,7 @@ import { ROOT } from '../root.ts';
 import { fill, untilPortalEnded } from './fill.ts';
 import { demoFolder } from './folder.ts';
 import { person } from './people.ts';
-import { FURTHER_ROLES, STAFF_NAMES } from './staff.ts';
+import { STAFF_NAMES, STAFF_ROLES } from './staff.ts';
 
 /** `npm run demo`: a portal in the middle of an intake, in a data folder of its own. */
 const { values } = parseArgs({
@@ -38,7 +38,7 @@ const environment = {
   PORT: port,
   DATA_DIR: values.data,
   TRUSTED_PROXIES: '127.0.0.1',
-  STAFF_ROLES: FURTHER_ROLES,
+  STAFF_ROLES,
   LOG_LEVEL: 'warn',
 };
 

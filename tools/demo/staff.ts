@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/permissions.ts';
+import { FURTHER_ROLES, type Role } from '@portal/contract/permissions.ts';
 import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
 import { staffUserRoutes } from '@portal/contract/routes/staff-users.ts';
 import { z } from 'zod';
@@ -14,7 +14,9 @@ const COLLEAGUES = [
 ] as const satisfies readonly { readonly role: Role; readonly mobile: string }[];
 export type Colleague = 'admin' | (typeof COLLEAGUES)[number]['role'];
 /** For the setting STAFF_ROLES, without which the portal knows no such role. */
-export const FURTHER_ROLES = 'finance';
+export const STAFF_ROLES = FURTHER_ROLES.filter((further) =>
+  COLLEAGUES.some(({ role }) => role === further),
+).join(',');
 export const STAFF_NAMES: readonly string[] = [SANDBOX_STAFF.username, ...COLLEAGUES.map(({ role }) => role)];
 
 /** A session of staff lasts longer, and does not last from evening to morning. */

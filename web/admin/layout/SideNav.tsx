@@ -1,4 +1,4 @@
-import { may, ROLE_LABELS } from '@portal/contract/permissions.ts';
+import { may, roleLabel } from '@portal/contract/permissions.ts';
 import { BRAND } from '@portal/contract/program.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { IconLogout } from '@tabler/icons-react';
@@ -75,7 +75,7 @@ export function SideNav({ id, session, path, open, onClose }: SideNavProps) {
       )}
       {session === undefined ? null : (
         <p className={styles.who}>
-          {[session.username, ROLE_LABELS[session.role]].filter((word) => word !== undefined).join(', ')}
+          {[session.username, roleLabel(session.role)].filter((word) => word !== undefined).join(', ')}
         </p>
       )}
       <button type="button" className={styles.item} onClick={logOut}>

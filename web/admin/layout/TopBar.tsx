@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ROLE_LABELS } from '@portal/contract/permissions.ts';
+import { roleLabel } from '@portal/contract/permissions.ts';
 import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { StaffSession } from '../../api/staff-session.ts';
@@ -28,7 +28,7 @@ export function TopBar({ title, session, menuOpen, navId, onMenu }: TopBarProps)
     <header className={styles.bar}>
       <Leaf size={28} className={styles.leaf} />
       <StaffHeading title={title} className={styles.title} />
-      {session === undefined ? null : <span className={styles.role}>{ROLE_LABELS[session.role]}</span>}
+      {session === undefined ? null : <span className={styles.role}>{roleLabel(session.role)}</span>}
       {session?.username === undefined ? null : (
         <Link to={OWN_SIGN_IN} className={styles.username}>
           {session.username}

@@ -18,7 +18,7 @@ export const staffSettings = {
     'Whether people may ask for a staff user on the login screen; an admin still has to activate it',
   ),
   STAFF_ROLES: namesAmong(FURTHER_ROLES).describe(
-    `Roles beside admin, ops and sales that staff users can have, comma-separated: ${FURTHER_ROLES.map((name) => `\`${name}\``).join(', ')}. None by default`,
+    'Roles beside admin, ops and sales that staff users can have, comma-separated, by the names in `contract/src/permissions.ts`. None by default',
   ),
   MASKED_NUMBERS_ROLES: namesAmong(EVERY_ROLE).describe(
     'Roles that see identity numbers masked (`ABCxxxx34F`), comma-separated: each can show one at a time, with a reason that the audit keeps, and none searches by a number. None by default',

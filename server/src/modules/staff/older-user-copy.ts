@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '@portal/contract/permissions.ts';
+import { roleLabel } from '@portal/contract/permissions.ts';
 import { olderCopyText, type ShownFields } from '@portal/contract/texts/row-conflicts.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { StaffUser } from './staff.store.ts';
@@ -6,7 +6,7 @@ import type { StaffUser } from './staff.store.ts';
 type EditedFields = Pick<StaffUser, 'role' | 'mobileNumber'>;
 
 const SHOWN: ShownFields<EditedFields> = {
-  Role: ({ role }) => ROLE_LABELS[role],
+  Role: ({ role }) => roleLabel(role),
   'Mobile Number': ({ mobileNumber }) => mobileNumber,
 };
 

@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '@portal/contract/permissions.ts';
+import { roleLabel } from '@portal/contract/permissions.ts';
 import type { ApprovalPayload } from '@portal/contract/routes/approval-payloads.ts';
 import { asResult, wordFact } from '@portal/contract/rules/approval-facts.ts';
 import { APPROVAL_KINDS } from '@portal/contract/rules/approvals.ts';
@@ -124,7 +124,7 @@ function userApproval<Kind extends UserKind>(
             words(user.isActive),
             payload.is_deleted === true ? 'Deleted' : words(isActive),
           ),
-          asResult(wordFact('Role', ROLE_LABELS[user.role], ROLE_LABELS[role])),
+          asResult(wordFact('Role', roleLabel(user.role), roleLabel(role))),
         ],
         basis: user.updatedAt,
         effects: [
@@ -159,7 +159,7 @@ function logsOut({
 function detailOf(user: StaffUser, payload: UserPayload): string {
   const { role, is_active: isActive, password_hash: password, mobile_number: mobile } = payload;
   const parts = [
-    ...(role === undefined ? [] : [`${ROLE_LABELS[user.role]} to ${ROLE_LABELS[role]}`]),
+    ...(role === undefined ? [] : [`${roleLabel(user.role)} to ${roleLabel(role)}`]),
     ...(isActive === undefined ? [] : [isActive ? 'becomes active' : 'becomes inactive']),
     ...(payload.is_deleted === true ? ['is deleted'] : []),
     ...(password === undefined ? [] : ['a new password']),

@@ -30,17 +30,19 @@ import { createSendLink } from './asks/send-link.ts';
 import { CHECK_SUBMISSIONS, createChecksService } from './checks/checks.service.ts';
 import { createDuplicatesViews } from './checks/duplicates.views.ts';
 import { addSubmission } from './add-submission.ts';
+import { createItemsService } from './items.service.ts';
+import { createQueueService, type QueueStores } from './queue.service.ts';
 import { createQueueStore } from './queue.store.ts';
 import { registerSubmissionHistoryRoutes } from './submission-history.routes.ts';
 import { createSubmissionsStore } from './submissions.store.ts';
+import { createVerdictsService, type VerdictStores } from './verdicts.service.ts';
 import { createVerdictsStore } from './verdicts.store.ts';
 import { registerVerificationRoutes } from './verification.routes.ts';
-import { createVerificationService, type VerificationStores } from './verification.service.ts';
 import { createVerificationViews } from './verification.views.ts';
 
 interface VerificationParts {
   readonly database: Database;
-  readonly unitOfWork: UnitOfWork<VerificationStores & AskStores & AnswerStores & AskLinkStores>;
+  readonly unitOfWork: UnitOfWork<QueueStores & VerdictStores & AskStores & AnswerStores & AskLinkStores>;
   readonly formLabel: FormLabel;
   readonly identityNumbers: IdentityNumbers;
   readonly auditedValues: AuditedValues;
@@ -89,23 +91,28 @@ export const verificationModule = {
       documents: parts.formDocuments,
       isAskable: (name: string) => askableField(parts, name) !== undefined,
     };
+    const personOf = createPersonOf(views, parts.auditedValues);
     const selectsAcceptedOnly = parts.config.SELECT_ACCEPTED_ONLY;
-    const judging = {
-      unitOfWork,
+    const verification = {
       views,
-      asks: asks.views,
-      duplicates,
-      checks,
-      numbers,
-      personOf: createPersonOf(views, parts.auditedValues),
-      form,
-      selectsAcceptedOnly,
-      clock,
+      queue: createQueueService({ unitOfWork, clock }),
+      items: createItemsService({
+        views,
+        asks: asks.views,
+        duplicates,
+        checks,
+        numbers,
+        form,
+        selectsAcceptedOnly,
+        clock,
+      }),
+      verdicts: createVerdictsService({ unitOfWork, numbers, personOf, form, clock }),
+      asks: asks.service,
     };
     return {
       services: { addSubmission, moveAskLinks: asks.moveLinks },
       routes: (http: FastifyInstance) => {
-        registerVerificationRoutes(http, createVerificationService(judging), asks.service, views);
+        registerVerificationRoutes(http, verification);
         registerSubmissionHistoryRoutes(http, { views, numbers, label: formLabel });
         registerAskLinkRoutes(http, asks);
         registerCandidateAskRoutes(http, asks);

@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '@portal/contract/permissions.ts';
+import { roleLabel } from '@portal/contract/permissions.ts';
 import { SESSION_TEXTS as texts } from '@portal/contract/texts/sessions.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSubmit } from '../../../../api/use-submit.ts';
@@ -40,7 +40,7 @@ export function AllSessionsTab() {
             <SessionRow
               key={session.id}
               session={session}
-              who={`${session.username}, ${ROLE_LABELS[session.role]}`}
+              who={`${session.username}, ${roleLabel(session.role)}`}
               onEnd={() => end(session.id)}
             />
           ))}

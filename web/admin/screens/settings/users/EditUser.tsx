@@ -1,4 +1,4 @@
-import { isRole, ROLE_LABELS } from '@portal/contract/permissions.ts';
+import { isRole, roleLabel } from '@portal/contract/permissions.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { isWaiting, useNoticeWaiting } from '../../../approvals/waiting.ts';
 import { CHANGED_MEANWHILE, ChangedMeanwhile } from '../../../forms/ChangedMeanwhile.tsx';
@@ -39,7 +39,7 @@ const valuesOf = ({ role, mobile_number: mobile }: StaffUser) => ({
 });
 
 const USER_WORDS: FieldWords<ReturnType<typeof valuesOf>> = {
-  role: { label: 'Role', shown: (role) => (isRole(role) ? ROLE_LABELS[role] : role) },
+  role: { label: 'Role', shown: (role) => (isRole(role) ? roleLabel(role) : role) },
   mobile: { label: 'Mobile Number' },
 };
 

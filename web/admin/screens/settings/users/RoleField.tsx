@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { isRole, type Role, ROLE_LABELS, ROLES } from '@portal/contract/permissions.ts';
+import { isRole, type Role, roleLabel, ROLES } from '@portal/contract/permissions.ts';
 import { useRoles } from './use-users.ts';
 
 interface RoleFieldProps {
@@ -19,7 +19,7 @@ export function RoleField({ isFirst, role, error, onChange }: RoleFieldProps) {
       data-autofocus={isFirst}
       label="Role"
       name="role"
-      data={choices.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+      data={choices.map((value) => ({ value, label: roleLabel(value) }))}
       error={error}
       value={role}
       onChange={(event) => {

@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '@portal/contract/permissions.ts';
+import { roleLabel } from '@portal/contract/permissions.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import type { ReactNode } from 'react';
 import type { ColumnGroup } from '../../../../ui/data-table/column.ts';
@@ -50,7 +50,7 @@ export function userColumns(actions: Actions, own: string | undefined): readonly
       name: 'User',
       columns: [
         { name: 'Username', cell: (user) => nameOf(user, own) },
-        { name: 'Role', cell: ({ role }) => ROLE_LABELS[role] },
+        { name: 'Role', cell: ({ role }) => roleLabel(role) },
         { name: 'Mobile Number', cell: mobileOf },
         { name: 'Status', cell: (user) => <ActiveBadge user={user} /> },
         { name: 'Last Login', cell: lastLoginOf },
@@ -67,7 +67,7 @@ export function compactUser(user: StaffUser, actions: Actions, own: string | und
     badge: <ActiveBadge user={user} />,
     second: (
       <>
-        {ROLE_LABELS[user.role]}, {mobileOf(user)}
+        {roleLabel(user.role)}, {mobileOf(user)}
       </>
     ),
     third: <>Last login: {lastLoginOf(user)}</>,
