@@ -131,6 +131,21 @@ describe('the first sign-in of a user who was here before', () => {
 });
 
 describe('another role at the provider', () => {
+  it('needs the second factor again in a browser that was remembered', async () => {
+    const person = PEOPLE.withoutFactor;
+    const user = await aGuardedUser(portal, 'ops', { username: `${person}_bank.example` });
+    const link = { staffUserId: user.id, issuer: provided.issuer, subject: person };
+    await portal.database.insert(staffIdentities).values(link);
+    const browser = provided.browser();
+    expect((await browser.signIn(person)).body).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    const proof = { method: 'totp', code: user.nextCode(), remember: true };
+    expect((await browser.post('/api/admin/login/factor', proof)).status).toBe(200);
+    expect((await browser.signIn(person)).status).toBe(200);
+    await provided.setPerson(person, { groups: 'portal-sales' });
+    expect((await browser.signIn(person)).body).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    expect((await staffRow(portal, user.id)).role).toBe('sales');
+  });
+
   it('leaves two admins where changes need a second person', async () => {
     const { id } = await aColleague(portal, 'admin');
     await portal.database.delete(staffIdentities).where(eq(staffIdentities.subject, PEOPLE.sales));

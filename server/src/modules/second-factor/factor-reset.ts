@@ -37,8 +37,8 @@ export async function resetFactors(
   const removed = await stores.factors.removeAll(staffUserId);
   if (removed === 0) throw new AppError('CONFLICT', { text: texts.noFactors });
   await stores.recoveryCodes.removeAll(staffUserId);
-  await stores.staffBrowsers.forgetFactor(staffUserId);
   await stores.sessions.endAllOfStaff(staffUserId, now);
+  await stores.staffBrowsers.forgetFactor(staffUserId);
   await stores.audit.record({
     actor,
     action: 'staff.factors-reset',

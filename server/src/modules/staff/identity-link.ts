@@ -8,6 +8,8 @@ import type { IdentityStores } from '../identity/identity.service.ts';
 import type { IdentityRules, PersonNames } from '../identity/identity-rules.ts';
 import type { SmsService } from '../notifications/sms.service.ts';
 import type { FactorsStore } from '../second-factor/factors.store.ts';
+import { logOutEverywhere } from './log-out-everywhere.ts';
+import type { StaffBrowsersStore } from './staff-browsers.store.ts';
 import type { StaffStore, StaffUser } from './staff.store.ts';
 
 type SmsStores = Parameters<SmsService['keep']>[0];
@@ -15,6 +17,7 @@ type SmsStores = Parameters<SmsService['keep']>[0];
 export interface IdentityLinkStores extends IdentityStores, SmsStores {
   readonly staff: StaffStore;
   readonly sessions: SessionsStore;
+  readonly staffBrowsers: StaffBrowsersStore;
   readonly factors: FactorsStore;
   readonly audit: AuditStore;
 }
@@ -70,7 +73,7 @@ export function createLinkIdentity({ sms, clock, rules }: LinkDependencies): Lin
   }
 
   return async (stores, user, wanted) => {
-    const { identities, sessions, factors } = stores;
+    const { identities, factors } = stores;
     const { key, names, former, factorOf } = wanted;
     if (await identities.isLinked(user.id)) return { refused: 'nameTaken' };
     const why = rules === undefined ? undefined : whyNotLinked(rules, user.username, names);
@@ -80,7 +83,7 @@ export function createLinkIdentity({ sms, clock, rules }: LinkDependencies): Lin
     // A name alone takes nobody's user over, however sure the provider is of the person.
     if (factorOf !== user.id && (await factors.hasAny(user.id))) return { user, identityId: undefined };
     // A user who knew the password from before has to sign in by the provider as well.
-    await sessions.endAllOfStaff(user.id, clock.now().toISOString());
+    await logOutEverywhere(stores, user.id, clock.now().toISOString());
     if (former !== undefined) await identities.move(former.id, user.id);
     const identityId = former?.id ?? (await identities.link(user.id, key.issuer, key.subject));
     if (identityId === undefined) return { refused: 'nameTaken' };

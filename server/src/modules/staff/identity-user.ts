@@ -5,6 +5,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { PersonNames } from '../identity/identity-rules.ts';
 import type { FoundUser, IdentityKey, IdentityLinkStores, LinkIdentity } from './identity-link.ts';
 import { removesAdmin, type AdminNeed } from './keep-admins.ts';
+import { logOutEverywhere } from './log-out-everywhere.ts';
 import type { StaffStore, StaffUser } from './staff.store.ts';
 
 interface NamedPerson extends PersonNames {
@@ -77,14 +78,15 @@ export function createFindIdentityUser(dependencies: FindDependencies): FindIden
 
   /** The provider's groups decide: other sessions, with the role from before, end. */
   async function withRole(
-    { staff, sessions, audit }: IdentityLinkStores,
+    stores: IdentityLinkStores,
     user: StaffUser,
     role: Role,
     caller: Caller,
   ): Promise<StaffUser | undefined> {
+    const { staff, audit } = stores;
     if (removesAdmin(user, { role }) && (await adminNeed(staff, user)) !== undefined) return undefined;
     const updated = await staff.update(user.id, { role });
-    await sessions.endAllOfStaff(user.id, clock.now().toISOString());
+    await logOutEverywhere(stores, user.id, clock.now().toISOString());
     await audit.record({
       actor: { kind: 'system' },
       action: 'staff.user-edited',

@@ -99,14 +99,19 @@ describe('an admin', () => {
 });
 
 describe('a remembered browser', () => {
+  async function aRememberedBrowser() {
+    const user = await aGuardedUser(portal, 'sales');
+    const browser = new CookieJar(portal);
+    await browser.logIn(user.username);
+    const { body } = await browser.confirm({ method: 'totp', code: user.nextCode(), remember: true });
+    return { user, browser, token: String(body['token']) };
+  }
+
   it.each(['the user', 'the user with all others', 'an admin'])(
     'needs the second factor again when its session is ended by %s',
     async (by) => {
       const admin = await aDesk(portal, 'admin');
-      const user = await aGuardedUser(portal, 'sales');
-      const browser = new CookieJar(portal);
-      await browser.logIn(user.username);
-      await browser.confirm({ method: 'totp', code: user.nextCode(), remember: true });
+      const { user, browser } = await aRememberedBrowser();
       const id = (await listOf(user.token)).find((each) => each['remembered_until'] !== null)?.id;
       const ended = {
         'the user': () => status(user.token, 'DELETE', `/api/admin/sessions/${id}`),
@@ -114,6 +119,21 @@ describe('a remembered browser', () => {
         'an admin': () => status(admin.token, 'DELETE', `/api/admin/staff-sessions/${id}`),
       }[by];
       expect(await ended?.()).toBe(200);
+      expect((await browser.logIn(user.username)).body).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    },
+  );
+
+  it.each(['another role', 'a deactivation'])(
+    'needs the second factor again after %s of its user, whether or not it has a session',
+    async (change) => {
+      const admin = await aDesk(portal, 'admin');
+      const { user, browser, token } = await aRememberedBrowser();
+      expect(await status(token, 'POST', '/api/admin/logout')).toBe(200);
+      const path = `/api/admin/users/${user.id}`;
+      const toggle = (isActive: boolean) =>
+        admin.ask('POST', `${path}/toggle-status`, { is_active: isActive });
+      if (change === 'another role') expect((await admin.ask('PUT', path, { role: 'ops' })).status).toBe(200);
+      else for (const isActive of [false, true]) expect((await toggle(isActive)).status).toBe(200);
       expect((await browser.logIn(user.username)).body).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
     },
   );

@@ -5,6 +5,7 @@ import type { AuditStore } from '../audit/audit.store.ts';
 import type { SessionsStore } from '../auth/sessions.store.ts';
 import type { SmsService } from '../notifications/sms.service.ts';
 import { removesAdmin, type KeepAdmins } from './keep-admins.ts';
+import { logOutEverywhere } from './log-out-everywhere.ts';
 import { leaveOldMobile } from './mobile-change.ts';
 import { keepPasswordNotice } from './password-notice.ts';
 import type { StaffBrowsersStore } from './staff-browsers.store.ts';
@@ -54,10 +55,10 @@ export function createChangeUser(sms: SmsService, keepAdmins: KeepAdmins, clock:
       ...(passwordHash === undefined ? {} : { passwordHash }),
       ...(mobileNumber === undefined ? {} : { mobileNumber }),
     });
-    if (passwordHash !== undefined) await stores.staffBrowsers.forgetAll(id);
     if (mobileNumber !== undefined) await leaveOldMobile(sms, stores, user, now);
     const logsOut = role !== undefined || passwordHash !== undefined || isActive === false;
-    if (logsOut) await stores.sessions.endAllOfStaff(id, now);
+    if (logsOut) await logOutEverywhere(stores, id, now);
+    if (passwordHash !== undefined) await stores.staffBrowsers.forgetAll(id);
     await stores.audit.record({
       actor,
       action: actionOf(isActive),

@@ -1,6 +1,7 @@
 import type { StaffRequest } from '../../http/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { KeepAdmins } from './keep-admins.ts';
+import { logOutEverywhere } from './log-out-everywhere.ts';
 import type { StaffUsersStores } from './staff-user-change.ts';
 import type { StaffUser } from './staff.store.ts';
 
@@ -13,7 +14,7 @@ export function createRemoveUser(keepAdmins: KeepAdmins, clock: Clock): RemoveUs
     const now = clock.now().toISOString();
     await keepAdmins(stores.staff, user);
     await stores.staff.remove(id, now);
-    await stores.sessions.endAllOfStaff(id, now);
+    await logOutEverywhere(stores, id, now);
     await stores.audit.record({
       actor,
       action: 'staff.user-deleted',
