@@ -32,7 +32,12 @@ export function everyCheck(): readonly Check[] {
     commandCheck('unused code', 'knip', '--no-progress', '--treat-config-hints-as-errors'),
     houseCheck('class names', () => findWrongClassNames(ROOT, files)),
     commandCheck('styles, on one scale of type and space', 'stylelint', 'web/**/*.css', '!web/dist/**'),
-    commandCheck('settings in docs/settings.md', 'node', 'tools/docs/write-settings-table.ts', '--check'),
+    commandCheck(
+      'settings in docs/settings.md and .env.example',
+      'node',
+      'tools/docs/write-settings.ts',
+      '--check',
+    ),
     houseCheck('tests of the specification', () => findMistakes(ROOT, files)),
     houseCheck('OpenAPI document', () => findApiMistakes(ROOT)),
     houseCheck('names', () => findVagueNames(ROOT, files)),

@@ -20,12 +20,12 @@ describe('the table of docs/settings.md', () => {
 
   it('replaces what is between the marks and nothing else', () => {
     const page = 'before\n<!-- settings:start -->\nold\n<!-- settings:end -->\nafter\n';
-    const filled = withTable(page, 'TABLE');
+    const filled = withTable(page, 'settings', 'TABLE');
     expect(filled).toBe('before\n<!-- settings:start -->\n\nTABLE\n\n<!-- settings:end -->\nafter\n');
-    expect(withTable(filled, 'TABLE')).toBe(filled);
+    expect(withTable(filled, 'settings', 'TABLE')).toBe(filled);
   });
 
   it('is refused if the page has no marks', () => {
-    expect(() => withTable('no marks', 'TABLE')).toThrow('no place for the settings');
+    expect(() => withTable('no marks', 'settings', 'TABLE')).toThrow('no place for settings');
   });
 });

@@ -1,14 +1,7 @@
-const START = '<!-- settings:start -->';
-const END = '<!-- settings:end -->';
-
-interface SettingRow {
-  readonly name: string;
-  readonly fallback: string;
-  readonly about: string;
-}
+import type { SettingDoc } from '../../server/src/app/settings/settings-docs.ts';
 
 /** A Markdown table, padded as the formatter pads it. */
-export function settingsTable(settings: readonly SettingRow[]): string {
+export function settingsTable(settings: readonly SettingDoc[]): string {
   const rows = settings.map(({ name, fallback, about }) => [
     code(name),
     fallback && code(fallback),
@@ -30,11 +23,12 @@ function escaped(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
 
-/** Returns the page with the table between its two marks. Throws an error if a mark is missing. */
-export function withTable(page: string, table: string): string {
-  const start = page.indexOf(START);
-  const end = page.indexOf(END);
+/** Returns the page with the table between the two marks of its name. Throws an error if a mark is missing. */
+export function withTable(page: string, name: string, table: string): string {
+  const [startMark, endMark] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
+  const start = page.indexOf(startMark);
+  const end = page.indexOf(endMark);
   if (start === -1 || end < start)
-    throw new Error(`docs/settings.md has no place for the settings: ${START} … ${END}`);
-  return `${page.slice(0, start + START.length)}\n\n${table}\n\n${page.slice(end)}`;
+    throw new Error(`docs/settings.md has no place for ${name}: ${startMark} … ${endMark}`);
+  return `${page.slice(0, start + startMark.length)}\n\n${table}\n\n${page.slice(end)}`;
 }

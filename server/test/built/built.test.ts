@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
+import { addressAsUrl } from '../database/administration.ts';
 import { createEmptyDatabase, type TestDatabase } from '../database/test-database.ts';
 import { BUILT, spawnPortal, type SpawnedPortal } from '../portal-process.ts';
 import { TEST_SETTINGS } from '../portal-settings.ts';
@@ -62,6 +63,55 @@ describe('the server as it is built for machines that serve people', () => {
     });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toHaveProperty('message', expect.any(String));
+  });
+});
+
+describe('the commands of the built server', () => {
+  const NEXT = 'Qw8nTz5cLr2VxK0sHd7MfJb4Gy9Up3Ae';
+  const run = async (command: string, settings: Readonly<Record<string, string>> = {}, ...args: string[]) => {
+    const file = path.join(path.dirname(BUILT), `${command}.js`);
+    const env = {
+      PATH: process.env['PATH'],
+      ...TEST_SETTINGS,
+      DATABASE_URL: addressAsUrl(database.address),
+      ...settings,
+    };
+    const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { env });
+    return stdout;
+  };
+
+  it('verify the audit and the books, and list the keys', async () => {
+    expect(await run('verify-audit')).toContain('0 findings');
+    expect(await run('verify-books')).not.toBe('');
+    expect(await run('key-status')).toMatch(/secret key [0-9a-f]{16} {2}current/);
+    expect(await run('rewrap-keys')).toContain('wraps all now');
+  });
+
+  it('end a change of SECRET_KEY', async () => {
+    const changed = spawnPortal(database.address, dataDir, {
+      isBuilt: true,
+      settings: { SECRET_KEY: NEXT, SECRET_KEYS_OTHER: TEST_SETTINGS.SECRET_KEY },
+    });
+    await changed.ready;
+    expect(await changed.stop()).toBe(0);
+    expect(await run('key-status', { SECRET_KEY: NEXT })).toMatch(/secret key [0-9a-f]{16} {2}not given/);
+    // The key before stays, so that the portal of this file can be started again.
+    expect(await run('retire-keys')).toContain('1 other secret keys opened this database');
+    await expect(run('retire-keys', { SECRET_KEY: NEXT })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('SECRET_KEY is not the one that this database was begun with'),
+    });
+  });
+
+  it('say what they miss where no option names it', async () => {
+    await expect(run('reset-factor')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('--username'),
+    });
+    await expect(run('verify-receipt')).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--keys'),
+    });
   });
 });
 

@@ -11,6 +11,7 @@ const EXCEPT = [
   'server/seeds/**/*.json',
   'LICENSE',
   'docs/licences.md',
+  '.env.example',
   'deploy/grafana/*.json',
 ];
 

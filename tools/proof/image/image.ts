@@ -103,6 +103,8 @@ async function proveRunning(): Promise<void> {
     }
     const verified = runInside({ ...database, NODE_ENV: 'test' }, 'node', 'server/dist/app/verify-audit.js');
     tell('verifies the audit', verified.code === 0, verified.output.trim().split('\n')[0] ?? '');
+    const retired = runInside({ ...database, NODE_ENV: 'test' }, 'node', 'server/dist/app/retire-keys.js');
+    tell('ends a change of SECRET_KEY', retired.code === 0, lastLine(retired.output));
   } finally {
     postgres.stop();
   }

@@ -12,7 +12,9 @@ export const servingSettings = {
   LOG_LEVEL: z
     .enum(LOG_LEVELS)
     .default('info')
-    .describe('How much is logged: JSON lines, or sentences where NODE_ENV is development'),
+    .describe(
+      'How much is logged: JSON lines, or sentences where NODE_ENV is development. `npm start` takes `warn` where none is set',
+    ),
   SERVE_WEB: flag('true').describe('Whether this process serves the built web'),
   WEB_RELEASES: whole(1, 20)
     .default(3)

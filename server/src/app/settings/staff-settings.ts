@@ -56,7 +56,7 @@ export const staffSettings = {
     .optional()
     .describe('A staff session ends after so many hours in any case: 168, in production 12'),
   STAFF_SECOND_FACTOR: factorModes.describe(
-    'Second factors (passkey, authenticator app) of staff: `off`, `offered` or `required`, also by role, as in `offered,admin=required`. Production refuses `off` for admin. Without it, `offered`',
+    'Second factors (passkey, authenticator app) of staff: `off`, `offered` or `required`, also by role, as in `offered,admin=required`. Production refuses `off` for admin',
   ),
   STAFF_FACTOR_RESET: z
     .enum(['approved', 'direct'])

@@ -1,0 +1,18 @@
+/** What the built server consists of, as it is named in `server/dist/app`, and where its source is. */
+export const PROCESS_ENTRIES = {
+  main: 'server/src/main.ts',
+  migrate: 'server/src/migrate.ts',
+  // A process of its own, which the server starts by the name of this file.
+  'thumbnail-child': 'server/src/adapters/thumbnails/thumbnail-child.ts',
+} as const;
+
+/** Commands of the operator: an image has no other tools. */
+export const COMMAND_ENTRIES = {
+  'verify-audit': 'tools/audit/verify.ts',
+  'verify-books': 'tools/books/verify.ts',
+  'verify-receipt': 'tools/receipts/verify.ts',
+  'key-status': 'tools/keys/status.ts',
+  'rewrap-keys': 'tools/keys/rewrap.ts',
+  'retire-keys': 'tools/keys/retire-secret.ts',
+  'reset-factor': 'tools/staff/reset-factor.ts',
+} as const;
