@@ -43,8 +43,12 @@ export async function ordersAtOnce(setup: Setup): Promise<OrdersReport> {
     }),
   );
   const watch = watchCommitted(database, candidates);
-  await Promise.all(calls);
-  return { statuses, ...(await watch.end()), tookMs: performance.now() - begun };
+  // A call that fails is told after the watch has ended: what it asks of a closed database would hide the cause.
+  const answers = await Promise.allSettled(calls);
+  const watched = await watch.end();
+  const failed = answers.find((answer) => answer.status === 'rejected');
+  if (failed !== undefined) throw new Error('A call for an order was not answered', { cause: failed.reason });
+  return { statuses, ...watched, tookMs: performance.now() - begun };
 }
 
 /** A portal with too much to do asks to come back. */
