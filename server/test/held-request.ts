@@ -14,6 +14,13 @@ interface HeldRequest {
   readonly body: RequestBody;
 }
 
+/** A request of somebody without a session. */
+interface HeldCall extends Omit<HeldRequest, 'token'> {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Fails until the portal has checked who calls. */
+  readonly isChecked: () => Promise<void>;
+}
+
 export interface RequestBody {
   readonly contentType: string;
   /** Sent together with the headers. */
@@ -65,23 +72,34 @@ export function fileBody(
  */
 export async function held(
   portal: ReachablePortal,
-  { method, path, token, body }: HeldRequest,
+  { token, ...request }: HeldRequest,
+  meanwhile: () => Promise<unknown>,
+): Promise<HeldAnswer> {
+  await forgetLastSeen(portal, token);
+  const headers = { authorization: `Bearer ${token}` };
+  return heldCall(portal, { ...request, headers, isChecked: () => checkSeen(portal, token) }, meanwhile);
+}
+
+/** The same for a caller who is known by other headers. */
+export async function heldCall(
+  portal: Pick<ReachablePortal, 'url'>,
+  { method, path, headers, body, isChecked }: HeldCall,
   meanwhile: () => Promise<unknown>,
 ): Promise<HeldAnswer> {
   const { hostname, port } = new URL(portal.url);
-  await forgetLastSeen(portal, token);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
   socket.on('error', () => undefined);
   const closed = once(socket, 'close');
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(
-    `${method} ${path} HTTP/1.1\r\nhost: portal.test\r\nconnection: close\r\nauthorization: Bearer ${token}\r\n` +
+    `${method} ${path} HTTP/1.1\r\nhost: portal.test\r\nconnection: close\r\n${lines.join('')}` +
       `content-type: ${body.contentType}\r\ncontent-length: ${body.first.length + body.rest.length}\r\n\r\n`,
   );
   if (body.first.length > 0) socket.write(body.first);
-  await untilSeen(portal, token);
+  await vi.waitFor(isChecked, WITHIN);
   await meanwhile();
   socket.write(body.rest);
   await closed;
@@ -96,14 +114,12 @@ async function forgetLastSeen({ database }: ReachablePortal, token: string): Pro
     .where(eq(sessions.tokenHash, tokenHash(token)));
 }
 
-async function untilSeen({ database }: ReachablePortal, token: string): Promise<void> {
-  await vi.waitFor(async () => {
-    const [row] = await database
-      .select({ at: sessions.lastSeenAt })
-      .from(sessions)
-      .where(eq(sessions.tokenHash, tokenHash(token)));
-    if (row === undefined || Date.parse(row.at) < Date.parse('2021-01-01')) throw new Error('not seen yet');
-  }, WITHIN);
+async function checkSeen({ database }: ReachablePortal, token: string): Promise<void> {
+  const [row] = await database
+    .select({ at: sessions.lastSeenAt })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, tokenHash(token)));
+  if (row === undefined || Date.parse(row.at) < Date.parse('2021-01-01')) throw new Error('not seen yet');
 }
 
 /** Ends the session as a logout elsewhere does. */

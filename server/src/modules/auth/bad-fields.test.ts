@@ -25,10 +25,10 @@ const FOUR_DIGITS = 'OTP must be 4 digits.';
 const NO_ADDRESS = 'Invalid email format.';
 const NOT_SEEN = 'This text has characters that cannot be seen. Please delete it and type it again.';
 
-/** Direction marks, zero-width blanks, and a joiner where no script needs one. */
+/** Direction marks, zero-width blanks, fillers, and a joiner where no script needs one. */
 const withHidden = (text: string) =>
   Array.from(
-    '\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\u200B\uFEFF\u200E\u200F\u061C\u200D',
+    '\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\u200B\uFEFF\u200E\u200F\u061C\u3164\u2800\u200D',
   ).map((hidden): [string, string] => [`${text}${hidden}${text}`, NOT_SEEN]);
 
 const mobile: Field = {

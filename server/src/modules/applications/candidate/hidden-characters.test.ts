@@ -7,7 +7,7 @@ const portal = await aPortal();
 
 const NOT_SEEN = 'This text has characters that cannot be seen. Please delete it and type it again.';
 const HIDDEN = Array.from(
-  '\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\u200B\uFEFF\u200E\u200F\u061C\u200C\u200D',
+  '\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\u200B\uFEFF\u200E\u200F\u061C\u3164\u115F\u200C\u200D',
 );
 // Each is spelled with a joiner; the last one ends with it.
 const SPELLED = ['क्\u200Dषमा', 'क्\u200Cषमा', 'র\u200D্যাম', 'അവന്\u200D'];

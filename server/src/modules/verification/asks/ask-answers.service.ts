@@ -9,6 +9,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { LockedApplication } from '../../applications/candidate/form.store.ts';
 import type { Resubmit, ResubmitStores } from '../../applications/candidate/resubmit.ts';
 import type { CheckTyped } from '../../applications/form/check-typed.ts';
+import type { DevicesStore } from '../../auth/devices.store.ts';
 import type { UploadsService } from '../../files/uploads.service.ts';
 import type { IdentityNumbers } from '../../sealing/identity-numbers.ts';
 import { answerHash, textIn } from '../submitted-content.ts';
@@ -23,6 +24,7 @@ import { isSameAnswer, submittedAnswers, typedAnswer } from './typed-answer.ts';
 
 export interface AnswerStores extends ResubmitStores {
   readonly asks: AsksStore;
+  readonly devices: DevicesStore;
   readonly queue: QueueStore;
   readonly verdicts: VerdictsStore;
 }
@@ -30,8 +32,15 @@ export interface AnswerStores extends ResubmitStores {
 export interface AskAnswer {
   readonly ask: OpenAsk;
   readonly fieldName: string;
-  readonly via: 'link' | 'login';
+  /** The link that was used; undefined for the candidate who is logged in. */
+  readonly link: UsedLink | undefined;
   readonly caller: Caller;
+}
+
+/** The hashes of a link's token, and of the cookie by which its browser is known. */
+export interface UsedLink {
+  readonly tokenHash: Buffer;
+  readonly deviceHash: Buffer;
 }
 
 export interface AskAnswersService {
@@ -83,7 +92,7 @@ export function createAskAnswersService(dependencies: AskAnswersDependencies): A
    * `put` checks what was sent, and makes the next submission.
    */
   async function take(stores: AnswerStores, answer: AskAnswer, put: PutAnswer): Promise<number> {
-    const { ask, fieldName, via, caller } = answer;
+    const { ask, fieldName, link } = answer;
     const application = await stores.form.lock(ask.candidateId);
     const open = application === undefined ? undefined : await stores.asks.findOpen(application.id);
     const now = clock.now().toISOString();
@@ -91,6 +100,7 @@ export function createAskAnswersService(dependencies: AskAnswersDependencies): A
     if (application === undefined || isOver || open.id !== ask.id) {
       throw new AppError('NOT_FOUND', { text: texts.ended });
     }
+    if (link !== undefined) await holdTo(stores, ask, link);
     const fields = await stores.asks.fieldsOf(ask.id);
     const field = fields.find((one) => isOpenField(one, fieldName));
     if (field === undefined) {
@@ -99,7 +109,7 @@ export function createAskAnswersService(dependencies: AskAnswersDependencies): A
     }
     await put(application, now);
     await stores.asks.markAnswered(field.id, now);
-    await record(stores, application.applicationNumber, ask, { fieldName, via, caller });
+    await record(stores, application.applicationNumber, answer);
     const left = unansweredOf(fields).length - 1;
     if (left > 0) return left;
     await stores.asks.end(ask.id, 'answered', now);
@@ -153,6 +163,13 @@ function refused(fieldName: string, text: string): AppError {
   return new AppError('CONFLICT', { text, fields: { [fieldName]: text } });
 }
 
+/** Again: a file may take long to arrive, and who has another number by then has another link and browser. */
+async function holdTo({ asks, devices }: AnswerStores, ask: OpenAsk, link: UsedLink): Promise<void> {
+  if (!(await asks.hasLink(ask.id, link.tokenHash))) throw new AppError('NOT_FOUND', { text: texts.ended });
+  if (await devices.isKnownTo(ask.candidateId, link.deviceHash)) return;
+  throw new AppError('NOT_SIGNED_IN', { text: texts.codeNeeded });
+}
+
 /** Whether a verifier has asked for something else than this. */
 async function isRefused(
   { verdicts }: AnswerStores,
@@ -167,14 +184,13 @@ async function isRefused(
 async function record(
   { audit }: AnswerStores,
   applicationNumber: ApplicationNumber,
-  ask: OpenAsk,
-  { fieldName, via, caller }: Pick<AskAnswer, 'fieldName' | 'via' | 'caller'>,
+  { ask, fieldName, link, caller }: AskAnswer,
 ): Promise<void> {
   await audit.record({
     actor: { kind: 'candidate', id: ask.candidateId },
     action: 'ask.answered',
     subject: { kind: 'application', id: applicationNumber },
-    after: { ask: ask.id, field: fieldName, via },
+    after: { ask: ask.id, field: fieldName, via: link === undefined ? 'login' : 'link' },
     caller,
   });
 }

@@ -8,11 +8,12 @@ import { readFileForm } from '../../../http/file-form.ts';
 import { serveCandidate, servePublic } from '../../../http/route.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import { tokenHash } from '../../../kernel/secrets.ts';
 import type { Browser } from '../../auth/browser.ts';
-import type { AskAnswersService } from './ask-answers.service.ts';
+import type { AskAnswer, AskAnswersService } from './ask-answers.service.ts';
 import type { AskLinkService } from './ask-link.service.ts';
 import { presentLinkedAsk, presentOwnAsk, type AskForm } from './asks.present.ts';
-import type { AsksViews, OpenAsk } from './asks.views.ts';
+import type { AsksViews } from './asks.views.ts';
 
 /** How the browser of a call is known, and how it is made known. */
 export interface AskBrowsers {
@@ -35,12 +36,16 @@ interface AskRoutes {
 export function registerAskLinkRoutes(http: FastifyInstance, parts: AskRoutes): void {
   const { links, answers, form, browsers, takeSave } = parts;
 
-  /** The ask that a known browser may answer now. */
-  async function admit(token: string, browser: Browser): Promise<OpenAsk> {
+  /** The ask that a known browser may answer now, and what is checked again once its answer is there. */
+  async function admit(token: string, browser: Browser): Promise<Pick<AskAnswer, 'ask' | 'link'>> {
     const ask = await links.find(token, browser);
-    if (!(await links.isKnown(ask, browser))) throw new AppError('NOT_SIGNED_IN', { text: texts.codeNeeded });
+    const { device } = browser;
+    if (device === undefined || !(await links.isKnown(ask, browser))) {
+      throw new AppError('NOT_SIGNED_IN', { text: texts.codeNeeded });
+    }
     const wait = await takeSave(ask.candidateId);
-    if (wait === undefined) return ask;
+    const link = { tokenHash: tokenHash(token), deviceHash: tokenHash(device) };
+    if (wait === undefined) return { ask, link };
     throw new AppError('TOO_MANY_REQUESTS', { text: tooManySavesText(wait), retryAfterSeconds: wait });
   }
 
@@ -67,16 +72,19 @@ export function registerAskLinkRoutes(http: FastifyInstance, parts: AskRoutes): 
   http.multipartRoutes.add(askLinkRoutes.upload.path);
   servePublic(http, askLinkRoutes.upload, async ({ params, caller, request }) => {
     const header = request.headers[ASK_TOKEN_HEADER];
-    const ask = await admit(typeof header === 'string' ? header : '', browsers.entering(caller, request));
+    const admitted = await admit(
+      typeof header === 'string' ? header : '',
+      browsers.entering(caller, request),
+    );
     const fieldName = params.field_name;
-    const file = readFileForm(request, answers.admit(ask, fieldName));
-    const left = await answers.answer({ ask, fieldName, via: 'link', caller }, file);
+    const file = readFileForm(request, answers.admit(admitted.ask, fieldName));
+    const left = await answers.answer({ ...admitted, fieldName, caller }, file);
     return { message: texts.sent, left };
   });
 
   servePublic(http, askLinkRoutes.answer, async ({ params, body, caller, request }) => {
-    const ask = await admit(body.token, browsers.entering(caller, request));
-    const answer = { ask, fieldName: params.field_name, via: 'link', caller } as const;
+    const admitted = await admit(body.token, browsers.entering(caller, request));
+    const answer = { ...admitted, fieldName: params.field_name, caller };
     return { message: texts.sent, left: await answers.answerTyped(answer, body.value) };
   });
 }
@@ -97,14 +105,14 @@ export function registerCandidateAskRoutes(http: FastifyInstance, parts: AskRout
     if (ask === undefined) throw new AppError('NOT_FOUND', { text: texts.notAsked });
     const fieldName = params.field_name;
     const file = readFileForm(request, answers.admit(ask, fieldName));
-    const left = await answers.answer({ ask, fieldName, via: 'login', caller }, file);
+    const left = await answers.answer({ ask, fieldName, link: undefined, caller }, file);
     return { message: texts.sent, left };
   });
 
   serveCandidate(http, candidateAskRoutes.answer, async ({ actor, params, body, caller }) => {
     const ask = await views.ofCandidate(actor.candidateId, now());
     if (ask === undefined) throw new AppError('NOT_FOUND', { text: texts.notAsked });
-    const answer = { ask, fieldName: params.field_name, via: 'login', caller } as const;
+    const answer = { ask, fieldName: params.field_name, link: undefined, caller };
     return { message: texts.sent, left: await answers.answerTyped(answer, body.value) };
   });
 }

@@ -39,6 +39,8 @@ export interface AsksStore {
   addField(row: NewAskField): Promise<void>;
   addLink(askId: number, tokenHash: Buffer): Promise<void>;
   removeLinks(askId: number): Promise<void>;
+  /** Whether it is a link of this ask, and was not removed. */
+  hasLink(askId: number, tokenHash: Buffer): Promise<boolean>;
   markAnswered(fieldId: number, now: string): Promise<void>;
   countReminder(askId: number, reminders: number): Promise<void>;
   end(askId: number, outcome: AskOutcome, now: string): Promise<void>;
@@ -96,6 +98,10 @@ export function createAsksStore(db: Transaction): AsksStore {
     },
     async removeLinks(askId) {
       await db.delete(askLinks).where(eq(askLinks.askId, askId));
+    },
+    async hasLink(askId, tokenHash) {
+      const ofBoth = and(eq(askLinks.askId, askId), eq(askLinks.tokenHash, tokenHash));
+      return (await db.$count(askLinks, ofBoth)) > 0;
     },
     async markAnswered(fieldId, now) {
       await db.update(askFields).set({ answeredAt: now }).where(eq(askFields.id, fieldId));
