@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Capability } from './permissions.ts';
+import type { DownloadKind } from './rules/staff-downloads.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -51,6 +52,8 @@ export interface Route<
   readonly showsNumbers?: true;
   /** Whether it counts as a save of the candidate, of which there may be only so many in a minute. */
   readonly isSave?: true;
+  /** What staff download by it; every file that they are sent is counted. */
+  readonly staffDownload?: DownloadKind;
 }
 
 /** Spread into a route, which then names only the parts it reads. */

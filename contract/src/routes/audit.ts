@@ -62,6 +62,7 @@ export const auditRoutes = {
     path: '/api/admin/audit/bulk-download',
     summary: 'audit.xlsx of the ticked entries, or of all that a filter finds',
     access: staffWith('audit.download'),
+    staffDownload: 'export',
     body: selectionOf(auditFilter, rowId),
     reply: z.unknown(),
     errors: [...STAFF_REFUSED, 'NOT_FOUND', 'UNAVAILABLE', 'CONFLICT'],

@@ -79,6 +79,7 @@ export const leadRoutes = {
     path: '/api/admin/leads/bulk-download',
     summary: 'leads.xlsx of the ticked rows, or of all that a filter finds',
     access: staffWith('leads.download'),
+    staffDownload: 'export',
     body: selectionOf(leadFilter, rowId),
     reply: z.unknown(),
     errors: [...STAFF_REFUSED, 'NOT_FOUND', 'UNAVAILABLE'],

@@ -130,6 +130,7 @@ export const staffApplicationRoutes = {
     path: '/api/applications/bulk-download',
     summary: 'applications.xlsx of the ticked rows, or of all that a filter finds',
     access: DOWNLOAD,
+    staffDownload: 'export',
     body: selectionOf(applicationFilter, applicationId),
     reply: z.unknown(),
     errors: [...STAFF_REFUSED, 'NOT_FOUND', 'UNAVAILABLE'],
@@ -140,6 +141,7 @@ export const staffApplicationRoutes = {
     path: '/api/applications/:application_id/download-documents',
     summary: 'The documents of an application, as zip',
     access: DOWNLOAD,
+    staffDownload: 'archive',
     opensDocuments: true,
     params: z.object({
       application_id: z.string().toUpperCase().min(1).max(100).brand<'ApplicationNumber', 'inout'>(),

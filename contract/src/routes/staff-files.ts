@@ -4,6 +4,7 @@ import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 const REPLY = {
   access: staffWith('documents.view'),
   opensDocuments: true,
+  staffDownload: 'document',
   /**
    * `download=1` saves it under its own name instead of showing it. `thumbnail=1` gives its small picture; 204 if there
    * is none, with `Retry-After` while it is being made. `page=1` gives the first page of a PDF as a picture; 204 if it

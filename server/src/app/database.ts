@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
 import { connect, type Database, type DatabaseAddress } from '../db/connection.ts';
 import { isUnavailable } from '../db/errors.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start.ts';
+import { probed } from '../db/probe.ts';
 import { refuseTransactionPooling } from '../db/session-pooling.ts';
 import { databaseAddress } from '../db/several-hosts.ts';
 import { migrate } from '../db/migrator.ts';
@@ -108,27 +108,12 @@ async function untilAnswered(address: DatabaseAddress, log: Log): Promise<void> 
   const until = performance.now() + START_WITHIN_MS;
   for (let isFirst = true; ; isFirst = false) {
     try {
-      return await askOnce(address);
+      await probed(address, ANSWERS_WITHIN_MS, (client) => client.query('select 1'));
+      return;
     } catch (error) {
       if (!isUnavailable(error) || performance.now() > until) throw error;
       if (isFirst) log.warn({ err: error }, 'waiting for the database');
     }
     await pause(ASK_AGAIN_MS);
-  }
-}
-
-async function askOnce(address: DatabaseAddress): Promise<void> {
-  const client = new Client({
-    ...address,
-    application_name: 'portal-probe',
-    connectionTimeoutMillis: ANSWERS_WITHIN_MS,
-    query_timeout: ANSWERS_WITHIN_MS,
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('select 1');
-  } finally {
-    client.end().catch(() => undefined);
   }
 }

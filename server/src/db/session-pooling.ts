@@ -1,12 +1,13 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { DatabaseAddress } from './connection.ts';
+import { openProbe } from './probe.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const ROUNDS = 3;
 
 /** Throws if a pooler gives every transaction another connection: locks, LISTEN and settings of a session are lost then. */
 export async function refuseTransactionPooling(address: DatabaseAddress): Promise<void> {
-  const clients = [probe(address), probe(address)] as const;
+  const clients = [openProbe(address, CONNECT_TIMEOUT_MS), openProbe(address, CONNECT_TIMEOUT_MS)] as const;
   try {
     await Promise.all(clients.map((client) => client.connect()));
     const [one, other] = clients;
@@ -28,17 +29,6 @@ export async function refuseTransactionPooling(address: DatabaseAddress): Promis
     'DATABASE_URL leads through a pooler that shares connections between transactions. ' +
       'The portal needs a connection for each session: set pool_mode = session in PgBouncer, or name the server itself.',
   );
-}
-
-function probe(address: DatabaseAddress): Client {
-  const client = new Client({
-    ...address,
-    application_name: 'portal-probe',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: CONNECT_TIMEOUT_MS,
-  });
-  client.on('error', () => undefined);
-  return client;
 }
 
 /** The process of the server that works for this connection at the moment. */

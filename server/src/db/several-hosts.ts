@@ -1,8 +1,8 @@
 import { isIP, Socket } from 'node:net';
-import { Client } from 'pg';
 import type { DatabaseAddress } from './connection.ts';
 import { needsSearch, parseDatabaseUrl, type DatabaseHost } from './database-url.ts';
 import { DatabaseReadOnly, DatabaseTimeout, isServerAnswer } from './errors.ts';
+import { probed } from './probe.ts';
 
 // A connection is given up after 2 seconds, of which the search for its host may take one.
 const ANSWERS_WITHIN_MS = 1000;
@@ -70,21 +70,13 @@ class HostSearch {
 
 /** Why the server cannot be used; undefined if it can. */
 async function refusalOf(connectionString: string): Promise<Error | undefined> {
-  const client = new Client({
-    connectionString,
-    application_name: 'portal-probe',
-    connectionTimeoutMillis: ANSWERS_WITHIN_MS,
-    query_timeout: ANSWERS_WITHIN_MS,
-  });
-  client.on('error', () => undefined);
   try {
-    await client.connect();
-    const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
+    const { rows } = await probed({ connectionString }, ANSWERS_WITHIN_MS, (client) =>
+      client.query<{ transaction_read_only: string }>('show transaction_read_only'),
+    );
     return rows[0]?.transaction_read_only === 'off' ? undefined : new DatabaseReadOnly('it is read-only');
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
-  } finally {
-    client.end().catch(() => undefined);
   }
 }
 

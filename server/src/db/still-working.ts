@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
-import { Client } from 'pg';
 import type { DatabaseAddress } from './connection.ts';
 import { backendOf, type Backend } from './end-backend.ts';
 import { databaseError } from './errors.ts';
+import { probed } from './probe.ts';
 
 const ANSWERS_WITHIN_MS = 1500;
 /** An answer that was sent a moment ago is under way. */
@@ -28,24 +28,16 @@ export async function isStillWorking(address: DatabaseAddress, silent: ClientBas
 }
 
 async function isActive(address: DatabaseAddress, { pid, begun }: Backend): Promise<boolean> {
-  const client = new Client({
-    ...address,
-    application_name: 'portal-probe',
-    connectionTimeoutMillis: ANSWERS_WITHIN_MS,
-    query_timeout: ANSWERS_WITHIN_MS,
-  });
-  client.on('error', () => undefined);
   try {
-    await client.connect();
-    const { rows } = await client.query<{ state: string | null }>(
-      'select state from pg_stat_activity where pid = $1 and backend_start = $2::timestamptz',
-      [pid, begun],
+    const { rows } = await probed(address, ANSWERS_WITHIN_MS, (client) =>
+      client.query<{ state: string | null }>(
+        'select state from pg_stat_activity where pid = $1 and backend_start = $2::timestamptz',
+        [pid, begun],
+      ),
     );
     return rows.some(({ state }) => state === null || state === 'active');
   } catch (error) {
     // A server that refuses one more connection is there, and may well be working.
     return databaseError(error) !== undefined;
-  } finally {
-    client.end().catch(() => undefined);
   }
 }

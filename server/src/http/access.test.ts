@@ -2,7 +2,6 @@ import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { aPortalAlone } from '../../test/portal-alone.ts';
 import { registerRouteList } from './route-list.ts';
-import { downloadKindOf } from './staff-downloads.ts';
 
 /** Every route with who may call it. A new route belongs here, or this fails. */
 const EXPECTED = `
@@ -239,6 +238,6 @@ describe('what is counted', () => {
       ({ access }) => access.kind === 'staff' && /download$|^documents\.view$/.test(access.capability),
     );
     expect(downloads).toHaveLength(14);
-    for (const route of downloads) expect([nameOf(route), downloadKindOf(route)]).not.toContain(undefined);
+    for (const route of downloads) expect([nameOf(route), route.staffDownload]).not.toContain(undefined);
   });
 });

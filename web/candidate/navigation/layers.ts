@@ -1,4 +1,5 @@
 import { fieldsIn } from '../../api/fields-in.ts';
+import { createObserved } from '../../ui/plain/observed.ts';
 
 /**
  * Entries of the history inside one screen: a step of a form, or an overlay above it. Back takes the newest one away.
@@ -20,7 +21,8 @@ let afterLeaving: (() => void) | undefined;
 /** The overlay that was opened while the browser is still on its way back: its entry is added on arrival. */
 let opensOnArrival: string | undefined;
 let givesUp: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+/** The values stand in the history and above: this tells only that they changed. */
+const changes = createObserved(undefined);
 
 export function layerValue(name: string): LayerValue | undefined {
   const value = fieldsIn(fieldsIn(history.state).get(LAYER)).get(name);
@@ -92,8 +94,7 @@ export function leaveEveryLayer(then: () => void): void {
 }
 
 export function onLayerChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return changes.subscribe(listener);
 }
 
 /** For the frame of the screens: which entry of the router is shown. */
@@ -140,7 +141,7 @@ function forgetOverlay(): void {
 }
 
 function notify(): void {
-  for (const listener of listeners) listener();
+  changes.set(undefined);
 }
 
 function depth(): number {

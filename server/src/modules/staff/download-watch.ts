@@ -1,11 +1,14 @@
 import { Counter, type Registry } from 'prom-client';
-import { USUAL_DOWNLOADS_PER_HOUR } from '@portal/contract/rules/staff-downloads.ts';
-import type { DownloadKind, OnStaffDownload } from '../../http/staff-downloads.ts';
+import {
+  DOWNLOAD_KINDS,
+  USUAL_DOWNLOADS_PER_HOUR,
+  type DownloadKind,
+} from '@portal/contract/rules/staff-downloads.ts';
+import type { OnStaffDownload } from '../../http/staff-downloads.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Limit, MakeLimit } from '../auth/rate-limits.ts';
 
 const HOUR_SECONDS = 60 * 60;
-const KINDS = ['export', 'archive', 'document', 'receipt'] as const satisfies readonly DownloadKind[];
 
 interface DownloadWatchParts {
   readonly registry: Registry;
@@ -25,7 +28,7 @@ export function createDownloadWatch({ registry, makeLimit, log }: DownloadWatchP
     'Files that a staff user was sent beyond the usual number of an hour',
   );
   const limits = new Map<DownloadKind, Limit>(
-    KINDS.map((kind) => [
+    DOWNLOAD_KINDS.map((kind) => [
       kind,
       makeLimit(`staff-downloads-${kind}`, USUAL_DOWNLOADS_PER_HOUR[kind], HOUR_SECONDS),
     ]),
@@ -54,6 +57,6 @@ function countedByKind(registry: Registry, name: string, help: string) {
     registers: [registry],
   });
   // Starts at 0, so that the first one is an increase.
-  for (const kind of KINDS) counter.inc({ kind }, 0);
+  for (const kind of DOWNLOAD_KINDS) counter.inc({ kind }, 0);
   return counter;
 }

@@ -4,7 +4,6 @@ import type { CashBook } from '@portal/contract/routes/cash-book.ts';
 import { isCalendarDate } from '@portal/contract/rules/calendar-date.ts';
 import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { DESK_TEXTS } from '@portal/contract/texts/desk.ts';
-import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +12,7 @@ import { readStaffSession } from '../../../api/staff-session.ts';
 import { DateField } from '../../forms/DateField.tsx';
 import { dayText } from '../../format/day.ts';
 import { NotAllowed } from '../../layout/NotAllowed.tsx';
-import { ScreenText } from '../../layout/ScreenText.tsx';
+import { ScreenMissing } from '../../layout/ScreenMissing.tsx';
 import { staffCall } from '../../staff-api.ts';
 import { BookPayments, PeopleSums } from './BookTables.tsx';
 import styles from './CashBook.module.css';
@@ -63,7 +62,11 @@ function DayBook() {
         </Button>
       </div>
       {book.data === undefined ? (
-        <BookMissing isFailed={book.isError} onRetry={() => void book.refetch()} />
+        <ScreenMissing
+          failedText={DESK_TEXTS.bookFailed}
+          isFailed={book.isError}
+          onRetry={() => void book.refetch()}
+        />
       ) : (
         <Book book={book.data} isToCome={day > today} />
       )}
@@ -88,23 +91,5 @@ function Book({ book, isToCome }: { readonly book: CashBook; readonly isToCome: 
       )}
       <Closing key={`${book.day} ${book.cash}`} book={book} isToCome={isToCome} />
     </article>
-  );
-}
-
-function BookMissing({ isFailed, onRetry }: { readonly isFailed: boolean; readonly onRetry: () => void }) {
-  if (!isFailed) {
-    return (
-      <div role="status">
-        <ScreenText>{STAFF_TEXTS.loading}</ScreenText>
-      </div>
-    );
-  }
-  return (
-    <div role="alert" className={styles.failed}>
-      <p>{DESK_TEXTS.bookFailed}</p>
-      <Button variant="default" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
   );
 }

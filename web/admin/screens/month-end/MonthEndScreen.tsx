@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core';
 import { may } from '@portal/contract/permissions.ts';
 import { isCalendarDate } from '@portal/contract/rules/calendar-date.ts';
 import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { isPeriod, monthOf, type Period } from '@portal/contract/rules/month-end.ts';
 import { MONTH_END_TEXTS as texts } from '@portal/contract/texts/month-end.ts';
-import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readStaffSession } from '../../../api/staff-session.ts';
 import { classes } from '../../../ui/plain/classes.ts';
 import { NotAllowed } from '../../layout/NotAllowed.tsx';
-import { ScreenText } from '../../layout/ScreenText.tsx';
+import { ScreenMissing } from '../../layout/ScreenMissing.tsx';
 import { staffCall } from '../../staff-api.ts';
 import styles from './MonthEnd.module.css';
 import { MonthEndFigures } from './MonthEndFigures.tsx';
@@ -47,7 +45,7 @@ function PeriodEnd() {
         onRefresh={() => void end.refetch()}
       />
       {end.data === undefined ? (
-        <EndMissing isFailed={end.isError} onRetry={() => void end.refetch()} />
+        <ScreenMissing failedText={texts.failed} isFailed={end.isError} onRetry={() => void end.refetch()} />
       ) : (
         <div className={classes(end.isPlaceholderData && styles.stale)} aria-busy={end.isPlaceholderData}>
           <TaxInvoices />
@@ -61,22 +59,4 @@ function PeriodEnd() {
 function periodIn(search: URLSearchParams): Period | undefined {
   const period = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
   return isCalendarDate(period.from) && isCalendarDate(period.to) && isPeriod(period) ? period : undefined;
-}
-
-function EndMissing({ isFailed, onRetry }: { readonly isFailed: boolean; readonly onRetry: () => void }) {
-  if (!isFailed) {
-    return (
-      <div role="status">
-        <ScreenText>{STAFF_TEXTS.loading}</ScreenText>
-      </div>
-    );
-  }
-  return (
-    <div role="alert" className={styles.failed}>
-      <p>{texts.failed}</p>
-      <Button variant="default" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
-  );
 }

@@ -1,7 +1,6 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { taxPartsOfNext } from '@portal/contract/rules/gst.ts';
 import { financialYear, RECEIPT_SERIES } from '@portal/contract/rules/receipt-number.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { ledgerEntries, receipts } from '../../../db/schema/ledger.ts';
@@ -9,6 +8,7 @@ import { refundVouchers } from '../../../db/schema/refund-vouchers.ts';
 import { taxDocuments } from '../../../db/schema/tax-documents.ts';
 import { followInvoice, issueFirstInvoice } from '../invoices/tax-documents.store.ts';
 import { issueVouchers } from './refund-vouchers.store.ts';
+import { taxSplitter } from './tax-of-entries.ts';
 
 export interface ReceiptsStore {
   /**
@@ -76,29 +76,16 @@ export function createReceiptsStore(db: Transaction): ReceiptsStore {
 
 /** The next receipts, in the order of their credits; `standing` has those that were issued too. */
 function receiptsFor(applicationId: ApplicationId, standing: readonly BookedEntry[], now: Date) {
-  let before = receiptedBefore(standing);
-  const rows: (typeof receipts.$inferInsert)[] = [];
-  for (const { id, account, amountPaise } of standing.filter(isToBeReceipted)) {
-    // Money above the fee pays for nothing: it carries no tax, and is returned.
-    const parts =
-      account === 'fee' ? taxPartsOfNext(amountPaise, before) : { taxablePaise: amountPaise, taxPaise: 0 };
-    if (account === 'fee') {
-      before = {
-        grossPaise: before.grossPaise + amountPaise,
-        taxPaise: before.taxPaise + parts.taxPaise,
-      };
-    }
-    rows.push({
-      applicationId,
-      ledgerEntryId: id,
-      series: RECEIPT_SERIES,
-      financialYear: financialYear(now),
-      amountPaise,
-      ...parts,
-      issuedAt: now.toISOString(),
-    });
-  }
-  return rows;
+  const taxParts = taxSplitter(receiptedBefore(standing));
+  return standing.filter(isToBeReceipted).map(({ id, account, amountPaise }) => ({
+    applicationId,
+    ledgerEntryId: id,
+    series: RECEIPT_SERIES,
+    financialYear: financialYear(now),
+    amountPaise,
+    ...taxParts(account, amountPaise),
+    issuedAt: now.toISOString(),
+  }));
 }
 
 type BookedEntry = Pick<typeof ledgerEntries.$inferSelect, 'id' | 'kind' | 'account' | 'amountPaise'> & {

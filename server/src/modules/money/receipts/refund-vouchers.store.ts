@@ -1,5 +1,4 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
-import { taxPartsOfNext } from '@portal/contract/rules/gst.ts';
 import { financialYear, VOUCHER_SERIES } from '@portal/contract/rules/receipt-number.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -8,6 +7,7 @@ import { refundVouchers } from '../../../db/schema/refund-vouchers.ts';
 import { refunds as refundOrders } from '../../../db/schema/refunds.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { isOfOneSource } from './one-source.ts';
+import { taxSplitter } from './tax-of-entries.ts';
 
 /**
  * Inserts a voucher for every refund of an application that has none, once its credits have their receipts; the
@@ -46,22 +46,13 @@ export async function issueVouchers(
     .orderBy(asc(ledgerEntries.id));
   const refunds = entries.filter(({ kind, reversal }) => kind === 'refund' && reversal === null);
   const credits = entries.filter(({ receiptId, reversal }) => receiptId !== null && reversal === null);
-  let before = vouchedBefore(refunds);
+  const taxParts = taxSplitter(vouchedBefore(refunds));
   const rows: (typeof refundVouchers.$inferInsert)[] = [];
   for (const refund of refunds) {
     const { id, account, amountPaise: signed, voucher } = refund;
     const receiptId = credits.find((one) => isOfOneSource(one, refund))?.receiptId;
     if (voucher !== null || receiptId == null || (isInvoiced && account === 'fee')) continue;
     const amountPaise = -signed;
-    // Money above the fee carried no tax when it came.
-    const parts =
-      account === 'fee' ? taxPartsOfNext(amountPaise, before) : { taxablePaise: amountPaise, taxPaise: 0 };
-    if (account === 'fee') {
-      before = {
-        grossPaise: before.grossPaise + amountPaise,
-        taxPaise: before.taxPaise + parts.taxPaise,
-      };
-    }
     rows.push({
       applicationId,
       ledgerEntryId: id,
@@ -69,7 +60,7 @@ export async function issueVouchers(
       series: VOUCHER_SERIES,
       financialYear: financialYear(now),
       amountPaise,
-      ...parts,
+      ...taxParts(account, amountPaise),
       issuedAt: now.toISOString(),
     });
   }
