@@ -93,7 +93,7 @@ test('whatever stops a payment from beginning is said, and the next try begins [
   expect(await picture()).toMatchObject({ total_paid_amount: 0, payable_amount: 236000 });
 });
 
-test('without what is owed nothing can be paid, and the next try loads it [1.6 8c.43-44]', async ({
+test('without what is owed nothing can be paid, and the next try loads it [8c.43-44]', async ({
   selectedPage: page,
   watch,
 }) => {

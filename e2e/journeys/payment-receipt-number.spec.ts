@@ -2,7 +2,7 @@ import { PAYMENT_TEXTS, paymentThanksText } from '@portal/contract/texts/payment
 import { expect, test } from '../harness/test.ts';
 import { openPayScreen, pay, thanked } from './payment-steps.ts';
 
-test('the receipt is asked for by the application that the screen before named, else by the remembered one [5.108]', async ({
+test('the receipt is asked for by the application that the screen before named, else by the remembered one [5.108-109]', async ({
   selected: { applicationNumber },
   selectedPage: page,
   watch,

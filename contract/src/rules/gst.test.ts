@@ -46,6 +46,11 @@ describe('taxable value and GST', () => {
       expect(Math.min(taxPaise, taxablePaise)).toBeGreaterThanOrEqual(0);
     });
   });
+
+  it('have two equal halves of tax even after one with an odd paisa', () => {
+    const before = { grossPaise: 60_000_00, taxPaise: 9_152_55 };
+    expect(taxPartsOfNext(40_000_00, before)).toEqual({ taxablePaise: 33_898_32, taxPaise: 6_101_68 });
+  });
 });
 
 describe('the place of supply', () => {

@@ -17,11 +17,22 @@ describe('every answer', () => {
     expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
   });
 
-  it('forbids inline scripts, framing and sniffing', async () => {
+  it('forbids inline scripts, framing, sniffing and forms that lead elsewhere', async () => {
     const { headers } = await portal.get('/healthz');
     const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy.split(';').toSorted()).toEqual([
+      "base-uri 'none'",
+      "connect-src 'self'",
+      "default-src 'self'",
+      "font-src 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "frame-src 'self' blob:",
+      "img-src 'self' data: blob:",
+      "object-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+    ]);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });

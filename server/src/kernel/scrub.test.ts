@@ -21,6 +21,23 @@ describe('what goes to the log', () => {
     });
   });
 
+  it.each([
+    'Authorization',
+    'cookie',
+    'set-cookie',
+    'token',
+    'otp',
+    'code',
+    'password',
+    'old_password',
+    'new_password',
+    'secret',
+    'pan_card_number',
+    'aadhaar',
+  ])('loses what is called %s', (name) => {
+    expect(scrub({ body: { [name]: 'x' } })).toEqual({ body: { [name]: '[removed]' } });
+  });
+
   it('keeps what helps: the kind and the cause of an error', () => {
     const error = new Error('no answer', { cause: new Error('token=abc?token=abc') });
     expect(scrub(error)).toMatchObject({ type: 'Error', message: 'no answer', cause: { type: 'Error' } });

@@ -66,4 +66,10 @@ describe('the staff navigation', () => {
       expect(navItems('ops', path).filter(({ current }) => current)).toMatchObject([{ label: 'Dashboard' }]);
     }
   });
+
+  it('marks Month end as current where the settlements of the provider are', () => {
+    for (const path of ['/admin-month-end', '/admin-settlements']) {
+      expect(navItems('ops', path).filter(({ current }) => current)).toMatchObject([{ label: 'Month end' }]);
+    }
+  });
 });

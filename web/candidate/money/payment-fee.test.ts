@@ -3,7 +3,7 @@ import { aPaymentPicture } from '../../test/a-payment.ts';
 import { withFee } from './payment-fee.ts';
 
 describe('the fee of the payment screen', () => {
-  it('is the program’s where the server gives none', () => {
+  it('is the program’s where the server gives none [1.6]', () => {
     const {
       program_total_fee: _fee,
       remaining_amount: _left,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aBorrower, documentsOf } from '../../../test/borrower.ts';
+import { aBorrower, documentsOf, MOTHER, PRIMARY } from '../../../test/borrower.ts';
 import {
   aCandidate,
   aCredit,
@@ -105,20 +105,31 @@ describe('leads.xlsx', () => {
   };
 
   it('holds the leads as the list shows them', async () => {
+    const { applicationNumber, candidateId } = await anApplication(portal.database);
     const row = { city: 'Nashik', note: 'call\nagain', verifiedAt: '2026-03-01T20:00:00Z', timesAsked: 3 };
-    const id = await aLead({ ...row, ownerId: desk.user.id, lastAskedAt: '2026-03-01T20:00:00Z' });
+    const utm = { utmSource: 'newspaper', utmMedium: 'print', utmCampaign: 'monsoon' };
+    const moments = { createdAt: '2026-02-27T20:00:00Z', lastAskedAt: '2026-03-01T20:00:00Z' };
+    const whose = { mobile: aMobile(), candidateId, ownerId: desk.user.id };
+    const id = await aLead({ ...row, ...utm, ...moments, ...whose });
     const { rows } = await sheetOf('leads', { ids: [id] });
     expect(valuesOf(rows[0])).toMatchObject({
       Name: 'Uma',
+      Phone: whose.mobile,
+      Email: 'u@example.in',
       City: 'Nashik',
       Status: 'New',
       Owner: desk.user.username,
       Note: 'call\nagain',
       'Number Verified': 'Yes',
       'Times Asked': 3,
+      'Application ID': applicationNumber,
       Source: 'callback',
+      Campaign: 'monsoon',
+      'Campaign Source': 'newspaper',
+      'Campaign Medium': 'print',
     });
     expect(shownMoment(rows[0]?.['Last Asked At']?.value)).toBe('2026-03-02T01:30');
+    expect(shownMoment(rows[0]?.['Created At']?.value)).toBe('2026-02-28T01:30');
   });
 
   it('of a filter holds what it finds', async () => {
@@ -161,6 +172,16 @@ describe('loan_history.xlsx', () => {
       'Created At': expect.any(Number),
     });
     expect(rows[0]).not.toHaveProperty('Applicant 2 Name');
+  });
+
+  it('leaves out a co-applicant who was named after the others were sent, and not sent yet', async () => {
+    const borrower = await aBorrower(portal);
+    expect((await borrower.apply(PRIMARY, documentsOf(1))).status).toBe(200);
+    await borrower.draft(MOTHER);
+    expect((await borrower.choose(2, 'pan')).status).toBe(200);
+    const { rows } = await sheetOf('loans', { matching: { application_id: borrower.applicationNumber } });
+    expect(valuesOf(rows[0])).toMatchObject({ 'Applicant 1 Name': 'Asha Rao' });
+    expect(Object.keys(rows[0] ?? {}).filter((label) => label.startsWith('Applicant 2'))).toEqual([]);
   });
 
   it('of a filter holds what it finds, and no draft', async () => {

@@ -14,6 +14,7 @@ describe('the scale of a plot', () => {
   });
 
   it('is written as people count here', () => {
-    expect([0, 50_000, 400_000, 15_000_000].map(scaleText)).toEqual(['0', '50,000', '4 lakh', '1.5 crore']);
+    const values = [0, 50_000, 100_000, 400_000, 10_000_000, 15_000_000];
+    expect(values.map(scaleText)).toEqual(['0', '50,000', '1 lakh', '4 lakh', '1 crore', '1.5 crore']);
   });
 });

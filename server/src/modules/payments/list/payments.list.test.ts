@@ -9,6 +9,7 @@ import {
   FEE_PAISE,
   selected,
 } from '../../../../test/database/rows.ts';
+import { aPayer, receiptsOf } from '../../../../test/payer.ts';
 import { aPortal } from '../../../../test/portal.ts';
 import { aDesk } from '../../../../test/staff.ts';
 
@@ -139,6 +140,27 @@ describe('the payment history', () => {
       expect(await found({ search }), search).toEqual([payment.id]);
     }
     expect(await found({ search: 'nobody at all' })).toEqual([]);
+  });
+
+  it('is searched by the number of a receipt while that stands', async () => {
+    const payer = await aPayer(portal);
+    const [above, fee] = [await payer.ordered(100_000), await payer.ordered(236_000)];
+    const full = await payer.pays(fee);
+    await payer.tells(full);
+    const { razorpay_payment_id: paymentId } = await payer.pays(above);
+    await payer.check();
+    // What lay above the fee pays it once the other payment is returned: its receipt is replaced.
+    await portal.sandbox.razorpay.refund(full.razorpay_payment_id);
+    const check = { application_id: payer.applicationNumber };
+    expect(await desk.ask('POST', '/api/payment-history/check', check)).toMatchObject({ status: 200 });
+    const paid = (await receiptsOf(portal, payer)).filter(({ amountPaise }) => amountPaise === 100_000_00);
+    expect(paid).toMatchObject([{ cancelledBy: expect.any(Number) }, { cancelledBy: null }]);
+    const byReceipt = async (at: number) => {
+      const { rows } = await list({ search: paid[at]?.number ?? '' });
+      return rows.map((row) => row['razorpay_payment_id']);
+    };
+    expect(await byReceipt(0)).toEqual([]);
+    expect(await byReceipt(1)).toEqual([paymentId]);
   });
 
   it('is filtered by the time of payment, in Indian days, newest first [7.110]', async () => {

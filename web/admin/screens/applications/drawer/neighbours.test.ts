@@ -12,7 +12,7 @@ it('one that the list does not show has none', () => {
   expect(neighboursOf([9, 7], undefined)).toEqual({ previous: undefined, next: undefined });
 });
 
-it('whoever walks goes on in the same direction', () => {
+it('a user who goes on keeps the direction', () => {
   const neighbours = { previous: 9, next: 5 };
   expect(oneFurther(neighbours, 9)).toBe(5);
   expect(oneFurther(neighbours, 5)).toBe(9);

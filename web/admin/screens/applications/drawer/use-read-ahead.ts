@@ -37,7 +37,7 @@ export function useReadAhead(): IntentHandlers {
   return useMemo(() => readAhead(client), [client]);
 }
 
-/** Whoever walks from one to the next finds the one after it read. */
+/** A user who goes from one application to the next finds the one after it read. */
 export function useWalkAhead(id: number, isRead: boolean, neighbours: Neighbours): void {
   const ahead = useReadAhead();
   const from = useRef(id);

@@ -13,7 +13,7 @@ import styles from './Leaving.module.css';
 import { WhereIsMyMoney } from './WhereIsMyMoney.tsx';
 import { drawWithdrawal, useWithdrawal } from './withdrawal-query.ts';
 
-/** Leaving the program, and money that goes back. Nothing where neither is possible. */
+/** Leaving the program, and money that goes back. Draws nothing if neither is possible. */
 export function Leaving({ applicationNumber }: { readonly applicationNumber: ApplicationNumber }) {
   const { data: picture } = useWithdrawal(applicationNumber);
   if (picture === undefined) return null;
