@@ -4,7 +4,7 @@ import { loginFactorRoutes } from '@portal/contract/routes/second-factor.ts';
 import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { SECOND_FACTOR_TEXTS as texts } from '@portal/contract/texts/second-factor.ts';
-import { SESSION_TEXTS } from '@portal/contract/texts/sessions.ts';
+import { rememberedElsewhereText, SESSION_TEXTS } from '@portal/contract/texts/sessions.ts';
 import { TOTP } from 'otpauth';
 import { testWithOwnPortal } from '../harness/own-portal.ts';
 import { DESK_WIDTH, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
@@ -88,6 +88,15 @@ test('a code of the app or a recovery code confirms a login, in the same card', 
   await third.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await logInByScreen(third, username, password);
   await expect(third).toHaveURL(portal + STAFF_SCREENS.dashboard);
+
+  // Logged out, and remembered all the same until that is ended from another browser.
+  await third.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await page.reload();
+  await expect(page.getByText(rememberedElsewhereText(1))).toBeVisible();
+  await page.getByRole('button', { name: 'Forget other browsers' }).click();
+  await expect(page.getByText(rememberedElsewhereText(1))).toBeHidden();
+  await logInByScreen(third, username, password);
+  await expect(third.getByText(texts.askedForTotp)).toBeVisible();
 });
 
 const required = testWithOwnPortal('second-factor', {

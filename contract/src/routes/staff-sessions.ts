@@ -55,6 +55,8 @@ export const staffSessionRoutes = {
     access: OWN,
     reply: z.object({
       sessions: z.array(session),
+      /** Browsers of the user without an open session whose next login needs no second factor. */
+      remembered_elsewhere: z.number().int(),
       idle_minutes: z.number().int(),
       whole_hours: z.number().int(),
     }),
@@ -74,7 +76,7 @@ export const staffSessionRoutes = {
     ...NO_INPUT,
     method: 'POST',
     path: '/api/admin/sessions/end-others',
-    summary: 'Ends all own sessions but the calling one',
+    summary: 'Ends all own sessions but the calling one; other browsers need the second factor again',
     access: OWN,
     reply: messageReply,
     errors: REFUSED,

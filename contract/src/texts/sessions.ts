@@ -1,7 +1,7 @@
 /** Open sessions, and what is said before one ends. */
 export const SESSION_TEXTS = {
   ended: 'Session ended!',
-  othersEnded: 'All other sessions are ended.',
+  othersEnded: 'All other sessions are ended, and no other browser is remembered.',
   loggedOutEverywhere: 'You are logged out on all your devices.',
   failed: 'Failed to fetch sessions',
   endFailed: 'Failed to end the session',
@@ -16,6 +16,15 @@ export const SESSION_TEXTS = {
 export function sessionLimitsText(idleMinutes: number, wholeHours: number): string {
   const idle = idleMinutes % 60 === 0 ? hours(idleMinutes / 60) : `${idleMinutes} minutes`;
   return `A session ends after ${idle} without work and after ${hours(wholeHours)} in any case. What you typed is kept.`;
+}
+
+/** Of browsers that no line of the list stands for. */
+export function rememberedElsewhereText(browsers: number): string {
+  const which =
+    browsers === 1
+      ? '1 browser without an open session is'
+      : `${browsers} browsers without an open session are`;
+  return `${which} remembered, and asked for no second factor.`;
 }
 
 function hours(count: number): string {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, notExists } from 'drizzle-orm';
 import type { Role } from '@portal/contract/permissions.ts';
 import type { Queries } from '../../db/connection.ts';
 import { sessions } from '../../db/schema/identity.ts';
@@ -19,6 +19,8 @@ export interface OpenStaffSession {
 export interface StaffSessionsViews {
   ofUser(staffUserId: number, now: string): Promise<OpenStaffSession[]>;
   ofAll(now: string): Promise<OpenStaffSession[]>;
+  /** How many browsers of the user are remembered in place of the second factor and have no open session. */
+  rememberedElsewhere(staffUserId: number, now: string): Promise<number>;
   /** When the session ends if it is not used again; undefined if it is over. */
   endOf(sessionId: number, now: string): Promise<string | undefined>;
 }
@@ -55,6 +57,14 @@ export function createStaffSessionsViews(db: Queries): StaffSessionsViews {
   return {
     ofUser: (staffUserId, now) => list(eq(sessions.staffUserId, staffUserId), now),
     ofAll: (now) => list(undefined, now),
+    rememberedElsewhere(staffUserId, now) {
+      const open = db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(eq(sessions.staffBrowserId, staffBrowsers.id), isOpen(now)));
+      const ofUser = eq(staffBrowsers.staffUserId, staffUserId);
+      return db.$count(staffBrowsers, and(ofUser, gt(staffBrowsers.factorUntil, now), notExists(open)));
+    },
     async endOf(sessionId, now) {
       const [row] = await db
         .select({ expiresAt: sessions.expiresAt })

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, notExists } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
 import { sessions } from '../../db/schema/identity.ts';
 import { staffBrowsers } from '../../db/schema/staff.ts';
@@ -15,6 +15,8 @@ export interface StaffBrowsersStore extends Pick<StaffBrowsersViews, 'find' | 'f
   forgetFactor(staffUserId: number): Promise<void>;
   /** The browsers in which these sessions were opened need the second factor again. */
   forgetFactorOfSessions(sessionIds: readonly number[]): Promise<void>;
+  /** The same for every browser of the user but the one in which this session was opened. */
+  forgetFactorElsewhere(staffUserId: number, sessionId: number): Promise<void>;
   /** The same browser under another cookie, for every user who is known there. */
   rename(browserHash: Buffer, to: Buffer): Promise<void>;
   remember(staffUserId: number, browserHash: Buffer, now: string): Promise<void>;
@@ -58,6 +60,16 @@ export function createStaffBrowsersStore(db: Transaction): StaffBrowsersStore {
         .from(sessions)
         .where(inArray(sessions.id, [...sessionIds]));
       await db.update(staffBrowsers).set({ factorUntil: null }).where(inArray(staffBrowsers.id, ofSessions));
+    },
+    async forgetFactorElsewhere(staffUserId, sessionId) {
+      const own = db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(eq(sessions.id, sessionId), eq(sessions.staffBrowserId, staffBrowsers.id)));
+      await db
+        .update(staffBrowsers)
+        .set({ factorUntil: null })
+        .where(and(eq(staffBrowsers.staffUserId, staffUserId), notExists(own)));
     },
     async rename(browserHash, to) {
       await db

@@ -41,6 +41,7 @@ export function registerStaffSessionRoutes(http: FastifyInstance, parts: StaffSe
   serveStaff(http, routes.stay, ({ actor }) => timeOf(actor));
   serveStaff(http, routes.listOwn, async ({ actor }) => ({
     sessions: (await views.ofUser(actor.staffUserId, now())).map((row) => present(row, actor.sessionId)),
+    remembered_elsewhere: await views.rememberedElsewhere(actor.staffUserId, now()),
     idle_minutes: Math.floor(limit.idleMs / MINUTE_MS),
     whole_hours: Math.floor(limit.wholeMs / (60 * MINUTE_MS)),
   }));

@@ -68,7 +68,8 @@ export function createStaffSessionsService(dependencies: StaffSessionsDependenci
       endOwnOnes(actor, async ({ sessions, staffBrowsers, audit }, open, now) => {
         const others = open.filter((id) => id !== actor.sessionId);
         for (const id of others) await sessions.end(id, now);
-        await staffBrowsers.forgetFactorOfSessions(others);
+        // A lost browser may have no open session: it is remembered all the same.
+        await staffBrowsers.forgetFactorElsewhere(actor.staffUserId, actor.sessionId);
         await audit.record({
           actor,
           action: 'staff.other-sessions-ended',

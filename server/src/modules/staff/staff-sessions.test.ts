@@ -123,6 +123,24 @@ describe('a remembered browser', () => {
     },
   );
 
+  it('without an open session is counted for its user, and forgotten with all others', async () => {
+    const { user, browser, token } = await aRememberedBrowser();
+    const elsewhere = async (seenBy: string) =>
+      (await ask(portal, 'GET', '/api/admin/sessions', undefined, seenBy)).body['remembered_elsewhere'];
+    expect(await elsewhere(user.token)).toBe(0);
+    expect(await status(token, 'POST', '/api/admin/logout')).toBe(200);
+    expect(await elsewhere(user.token)).toBe(1);
+    expect(await status(user.token, 'POST', '/api/admin/sessions/end-others')).toBe(200);
+    expect(await elsewhere(user.token)).toBe(0);
+    expect((await browser.logIn(user.username)).body).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+  });
+
+  it('stays remembered if its own session ends all others', async () => {
+    const { user, browser, token } = await aRememberedBrowser();
+    expect(await status(token, 'POST', '/api/admin/sessions/end-others')).toBe(200);
+    expect((await browser.logIn(user.username)).status).toBe(200);
+  });
+
   it.each(['another role', 'a deactivation'])(
     'needs the second factor again after %s of its user, whether or not it has a session',
     async (change) => {

@@ -1,5 +1,9 @@
 import { Button } from '@mantine/core';
-import { SESSION_TEXTS as texts, sessionLimitsText } from '@portal/contract/texts/sessions.ts';
+import {
+  rememberedElsewhereText,
+  SESSION_TEXTS as texts,
+  sessionLimitsText,
+} from '@portal/contract/texts/sessions.ts';
 import { IconLogout } from '@tabler/icons-react';
 import { useSubmit } from '../../../../api/use-submit.ts';
 import { noticeDone, noticeError } from '../../../notices.ts';
@@ -27,15 +31,16 @@ export function SessionsSection() {
       await changed();
     });
   const others = data?.sessions.filter(({ is_current: isCurrent }) => !isCurrent).length ?? 0;
+  const remembered = data?.remembered_elsewhere ?? 0;
   const action =
-    others === 0 ? null : (
+    others + remembered === 0 ? null : (
       <Button
         variant="default"
         leftSection={<IconLogout size={17} stroke={1.75} aria-hidden="true" />}
         aria-busy={submit.isBusy || undefined}
         onClick={endOthers}
       >
-        {others === 1 ? 'End 1 other' : `End ${others} others`}
+        {endOthersText(others)}
       </Button>
     );
   return (
@@ -46,9 +51,16 @@ export function SessionsSection() {
           <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
         ))}
       </ul>
+      {remembered === 0 ? null : <p className={styles.empty}>{rememberedElsewhereText(remembered)}</p>}
       {data === undefined ? null : (
         <p className={styles.empty}>{sessionLimitsText(data.idle_minutes, data.whole_hours)}</p>
       )}
     </Section>
   );
+}
+
+/** None is open, and a browser is remembered: that ends with it. */
+function endOthersText(others: number): string {
+  if (others === 0) return 'Forget other browsers';
+  return others === 1 ? 'End 1 other' : `End ${others} others`;
 }
