@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm';
-import { fromDrizzle } from 'pg-boss';
 import type { Transaction } from '../db/transaction.ts';
 import { createUnitOfWork } from '../db/unit-of-work.ts';
 import type { JobQueue } from '../jobs/queue.ts';
@@ -13,7 +11,7 @@ export type PortalModules = ReturnType<typeof composeModules>;
 export function composeModules(parts: PortalParts, queue: JobQueue) {
   const { config, database, background, clock } = parts;
   const bindStores = (transaction: Transaction) =>
-    MODULES.bindStores(transaction, { jobs: queue.outboxIn(fromDrizzle(transaction, sql)), clock });
+    MODULES.bindStores(transaction, { jobs: queue.outboxIn({ executeSql: transaction.runWritten }), clock });
   const unitOfWork = createUnitOfWork(database, bindStores, {
     clock,
     startWork: (work) => background.soon(work),

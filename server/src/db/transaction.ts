@@ -1,11 +1,16 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Pool, PoolClient, QueryArrayConfig } from 'pg';
+import type { Pool, PoolClient, QueryArrayConfig, QueryResult } from 'pg';
 import type { CommitHooks } from './commit-hooks.ts';
 import type { Queries } from './connection.ts';
 import { plannedOnce } from './planned-once.ts';
 
+/** Statements that a library wrote, with `$1` and so on: taken as they are, without being built anew each time. */
+export interface WrittenStatements {
+  readonly runWritten: (text: string, values?: unknown[]) => Promise<QueryResult>;
+}
+
 /** What a store is bound to. The database itself has no hooks: a store works only as part of a unit of work. */
-export interface Transaction extends Queries, CommitHooks {}
+export interface Transaction extends Queries, CommitHooks, WrittenStatements {}
 
 export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
 
@@ -16,13 +21,15 @@ export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
 export async function inTransaction<Result>(
   pool: Pool,
   begin: string,
-  work: (transaction: Queries) => Promise<Result>,
+  work: (transaction: Queries & WrittenStatements) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
   const lease = leased(client);
+  const runWritten: WrittenStatements['runWritten'] = async (text, values = []) =>
+    lease.client.query({ text }, values);
   try {
     await client.query(begin);
-    const result = await work(drizzle(lease.client));
+    const result = await work(Object.assign(drizzle(lease.client), { runWritten }));
     await commit(client);
     lease.end();
     client.release();

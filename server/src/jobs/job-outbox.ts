@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { fromDrizzle, PgBoss } from 'pg-boss';
 import type { BulkJobOutbox } from '../kernel/job.ts';
 
@@ -16,13 +17,16 @@ export function outboxOf(boss: PgBoss, db: QueueTransaction): BulkJobOutbox {
       if (id === null) throw new Error(`the queue did not take a job of ${name}`);
       return id;
     },
-    enqueueAll: async ({ name }, payloads) => {
-      const jobs = payloads.map((data) => ({ data }));
-      const ids = jobs.length === 0 ? [] : await boss.insert(name, jobs, { db, returnId: true });
-      if (ids?.length !== jobs.length) throw new Error(`the queue did not take all jobs of ${name}`);
+    enqueueAll: async ({ name }, payloads, { startAfterSeconds = 0 } = {}) => {
+      if (payloads.length === 0) return [];
+      const startAfter = String(startAfterSeconds);
+      const jobs = payloads.map((data) => ({ id: randomUUID(), data, startAfter }));
+      const taken = await boss.insert(name, jobs, { db, returnId: true });
+      if (taken?.length !== jobs.length) throw new Error(`the queue did not take all jobs of ${name}`);
+      return jobs.map(({ id }) => id);
     },
-    withdraw: async ({ name }, id) => {
-      await boss.deleteJob(name, id, { db });
+    withdraw: async ({ name }, ids) => {
+      if (ids.length > 0) await boss.deleteJob(name, [...ids], { db });
     },
   };
 }

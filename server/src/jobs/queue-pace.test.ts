@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle } from 'pg-boss';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { aTestDatabase } from '../../test/database/test-database.ts';
@@ -27,7 +26,7 @@ async function aQueueFor<Payload extends object>(
     work: () => queue.work([handleJob(job, work)]),
     enqueue: (payload: Payload, options?: EnqueueOptions) =>
       inTransaction(database.$client, 'begin', (transaction) =>
-        queue.outboxIn(fromDrizzle(transaction, sql)).enqueue(job, payload, options),
+        queue.outboxIn({ executeSql: transaction.runWritten }).enqueue(job, payload, options),
       ),
   };
 }
@@ -107,9 +106,9 @@ it('begins a job at once after its commit, and forgets one that was withdrawn', 
   onTestFinished(() => queue.stop());
   await queue.start([job]);
   await inTransaction(database.$client, 'begin', async (transaction) => {
-    const outbox = queue.outboxIn(fromDrizzle(transaction, sql));
+    const outbox = queue.outboxIn({ executeSql: transaction.runWritten });
     const id = await outbox.enqueue(job, {}, { startAfterSeconds: 1 });
-    await outbox.withdraw(job, id);
+    await outbox.withdraw(job, [id]);
   });
   const { rows } = await database.execute(
     sql`select 1 from jobs.job where name = ${job.name} and state < 'active'`,

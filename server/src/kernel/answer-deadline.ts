@@ -19,6 +19,11 @@ export function withDeadline<Result>(deadline: AnswerDeadline, work: () => Resul
   return deadlines.run(deadline, work);
 }
 
+/** Runs work that no response waits for, although a request began it. */
+export function withoutDeadline<Result>(work: () => Result): Result {
+  return deadlines.exit(work);
+}
+
 /** Restarts the time: until now the portal waited for its caller, who was still sending. */
 export function renewDeadline(): void {
   const deadline = deadlines.getStore();

@@ -37,14 +37,18 @@ export interface JobOutbox {
     payload: Payload,
     options?: EnqueueOptions,
   ): Promise<QueuedJobId>;
-  /** Removes a job that has nothing left to do, so that no worker takes it. */
-  withdraw<Payload extends object>(job: Job<Payload>, id: QueuedJobId): Promise<void>;
+  /** Removes jobs that have nothing left to do, so that no worker takes them. */
+  withdraw<Payload extends object>(job: Job<Payload>, ids: readonly QueuedJobId[]): Promise<void>;
 }
 
 /** One that takes several jobs in one statement too. */
 export interface BulkJobOutbox extends JobOutbox {
-  /** All of them due at once. */
-  enqueueAll<Payload extends object>(job: Job<Payload>, payloads: readonly Payload[]): Promise<void>;
+  /** Returns their ids in the order of the payloads. */
+  enqueueAll<Payload extends object>(
+    job: Job<Payload>,
+    payloads: readonly Payload[],
+    options?: Pick<EnqueueOptions, 'startAfterSeconds'>,
+  ): Promise<QueuedJobId[]>;
 }
 
 /** A job and its handler. */

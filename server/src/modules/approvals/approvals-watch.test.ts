@@ -27,7 +27,7 @@ const templatesTo = async (mobile: string) => {
 const clock = new MovableClock();
 const noJobs = {
   enqueue: () => Promise.resolve(''),
-  enqueueAll: () => Promise.resolve(),
+  enqueueAll: () => Promise.resolve([]),
   withdraw: () => Promise.resolve(),
 };
 const unitOfWork = createUnitOfWork(

@@ -18,18 +18,34 @@ export type CapturedPayment = Pick<
 const BY_PROVIDER = { actorKind: 'provider' } as const;
 const BY_PORTAL = { actorKind: 'system' } as const;
 
-/** Brings the ledger of one payment to what the provider says: one credit, less what was returned. */
+/** What is known before a payment is posted, so that it is not read. */
+interface KnownBefore {
+  /** The payment became known in this transaction: it has no entry. */
+  readonly isNew?: boolean;
+  /** Of the application. */
+  readonly booked?: Totals | undefined;
+}
+
+/**
+ * Brings the ledger of one payment to what the provider says: one credit, less what was returned. Returns what is booked
+ * for the application afterwards, where that is known without a question.
+ */
 export async function postPayment(
   stores: MoneyStores,
   account: Account,
   payment: CapturedPayment,
-): Promise<void> {
-  const entries = await stores.ledger.ofPayment(payment.id);
-  if (entries.length === 0) await credit(stores, account, payment);
+  { isNew = false, booked }: KnownBefore = {},
+): Promise<Totals | undefined> {
+  const entries = isNew ? [] : await stores.ledger.ofPayment(payment.id);
+  if (entries.length > 0) {
+    return (await returnMoney(stores, account, payment, entries)) ? undefined : booked;
+  }
+  const before = booked ?? (await stores.accounts.totals(account.id));
+  const after = await credit(stores, account, payment, before);
   // What was credited this moment is the whole amount: nothing to return, nothing to read again.
-  if (entries.length === 0 && payment.refundedPaise + payment.transferredPaise === 0) return;
-  const present = entries.length === 0 ? await stores.ledger.ofPayment(payment.id) : entries;
-  await returnMoney(stores, account, payment, present);
+  if (payment.refundedPaise + payment.transferredPaise === 0) return after;
+  await returnMoney(stores, account, payment, await stores.ledger.ofPayment(payment.id));
+  return undefined;
 }
 
 /** Who has left owes nothing: what still arrives is returned. */
@@ -40,9 +56,13 @@ export function owedBy(
   return status === 'Withdrawn' ? 0 : feeRemaining(feePaise, paidPaise);
 }
 
-/** Up to what is owed it pays the fee; the rest is booked beside it. */
-async function credit(stores: MoneyStores, account: Account, payment: CapturedPayment): Promise<void> {
-  const { paidPaise } = await stores.accounts.totals(account.id);
+/** Up to what is owed it pays the fee; the rest is booked beside it. Returns what is booked then. */
+async function credit(
+  stores: MoneyStores,
+  account: Account,
+  payment: CapturedPayment,
+  { paidPaise, excessPaise }: Totals,
+): Promise<Totals> {
   const toFee = Math.min(payment.amountPaise, owedBy(account, paidPaise));
   const above = payment.amountPaise - toFee;
   const common = { applicationId: account.id, paymentId: payment.id, ...BY_PROVIDER };
@@ -55,18 +75,19 @@ async function credit(stores: MoneyStores, account: Account, payment: CapturedPa
     const entry = { kind: 'excess', account: 'excess', amountPaise: above } as const;
     await stores.ledger.post({ ...common, ...entry, idempotencyKey: `${key}:excess` });
   }
+  return { paidPaise: paidPaise + toFee, excessPaise: excessPaise + above };
 }
 
-/** What the provider returned comes from above the fee first. */
+/** What the provider returned comes from above the fee first. Returns whether anything was posted. */
 async function returnMoney(
   { ledger }: MoneyStores,
   account: Account,
   payment: CapturedPayment,
   entries: readonly LedgerEntry[],
-): Promise<void> {
+): Promise<boolean> {
   const { amountPaise, refundedPaise, transferredPaise } = payment;
   const due = sumOf(entries) - (amountPaise - refundedPaise - transferredPaise);
-  if (due <= 0) return;
+  if (due <= 0) return false;
   const fromExcess = Math.min(due, sumOf(entries.filter((entry) => entry.account === 'excess')));
   const parts = [
     { account: 'excess', amount: fromExcess },
@@ -84,6 +105,7 @@ async function returnMoney(
       ...BY_PROVIDER,
     });
   }
+  return true;
 }
 
 /**

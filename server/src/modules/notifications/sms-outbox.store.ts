@@ -14,6 +14,12 @@ export interface WaitingSms {
   readonly expiresAt: string | null;
 }
 
+export interface SentSms {
+  readonly id: number;
+  readonly reference: string;
+  readonly at: string;
+}
+
 export interface SmsOutboxStore {
   /**
    * Adds the message, its first attempt counted: `send` gets its id and starts once the message is committed; no caller
@@ -22,7 +28,7 @@ export interface SmsOutboxStore {
   add(sms: NewSms, send: (id: number) => Promise<void>): Promise<number>;
   /** Counts the attempt; returns undefined if the message was sent or given up already. */
   beginAttempt(id: number): Promise<WaitingSms | undefined>;
-  markSent(id: number, reference: string, at: string): Promise<void>;
+  markSent(sent: readonly SentSms[]): Promise<void>;
   markFailed(id: number, reason: string): Promise<void>;
   abandon(id: number, reason: string, at: string): Promise<void>;
   /** Gives up what has expired, and what waits since before a moment. */
@@ -57,8 +63,13 @@ export function createSmsOutboxStore(db: Transaction): SmsOutboxStore {
         expiresAt: row.expiresAt,
       };
     },
-    async markSent(id, providerReference, at) {
-      await db.update(smsOutbox).set({ sentAt: at, sealedBody: null, providerReference }).where(waiting(id));
+    async markSent(sent) {
+      const column = (name: keyof SentSms) => sql.param(sent.map((one) => one[name]));
+      await db.execute(sql`
+        update ${smsOutbox} set sent_at = came.at, sealed_body = null, provider_reference = came.reference
+        from unnest(${column('id')}::bigint[], ${column('reference')}::text[], ${column('at')}::timestamptz[])
+          as came (id, reference, at)
+        where ${smsOutbox.id} = came.id and ${smsOutbox.sealedBody} is not null`);
     },
     async markFailed(id, reason) {
       await db.update(smsOutbox).set({ lastError: reason }).where(waiting(id));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SMS_TEMPLATES, smsText, type SmsTemplate, type SmsVariables } from '@portal/contract/texts/sms.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import { createBatches } from '../../kernel/batches.ts';
 import type { JobOutbox, QueuedJobId } from '../../kernel/job.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -65,6 +66,18 @@ const FIRST_ATTEMPT_WITHIN_MS = 1000;
 // Later than the queue's last try.
 const GIVE_UP_AFTER_MS = 60 * 60 * 1000;
 
+/** What became of an attempt. */
+interface AttemptEnd {
+  readonly outboxId: number;
+  readonly outcome: SmsOutcome;
+  readonly at: string;
+  /** The job that would try again, unless it must. */
+  readonly withdrawn: QueuedJobId | undefined;
+}
+
+// Answers of the gateway that come together share a transaction.
+const RECORDED_TOGETHER = 100;
+
 /** A message of a transaction that has committed. */
 interface KeptSms {
   readonly sms: WaitingSms;
@@ -81,6 +94,16 @@ export function createSmsService(dependencies: SmsDependencies): SmsService {
   /** Each a transaction of its own: the gateway between them is slow. */
   const change = <Result>(work: (outbox: SmsOutboxStore) => Promise<Result>) =>
     unitOfWork(({ smsOutbox }) => work(smsOutbox));
+
+  const record = createBatches<AttemptEnd>(RECORDED_TOGETHER, (ends) =>
+    unitOfWork(async ({ smsOutbox, jobs }) => {
+      await recordOutcomes(smsOutbox, ends);
+      await jobs.withdraw(
+        SEND_SMS,
+        ends.flatMap(({ withdrawn }) => withdrawn ?? []),
+      );
+    }),
+  );
 
   async function deliver(outboxId: number, followUp?: QueuedJobId): Promise<void> {
     const sms = await change((outbox) => outbox.beginAttempt(outboxId));
@@ -99,12 +122,11 @@ export function createSmsService(dependencies: SmsDependencies): SmsService {
     const isCode = sms.expiresAt !== null;
     const outcome = await gateway.send({ to: sms.mobile, template, variables, text, isCode });
     metrics.attempted(template, outcome.kind);
-    await unitOfWork(async ({ smsOutbox, jobs }) => {
-      const isOver = outcome.kind !== 'unknown' && followUp !== undefined;
-      await Promise.all([
-        recordOutcome(smsOutbox, outboxId, outcome, now),
-        isOver ? jobs.withdraw(SEND_SMS, followUp) : undefined,
-      ]);
+    await record({
+      outboxId,
+      outcome,
+      at: now,
+      withdrawn: outcome.kind === 'unknown' ? undefined : followUp,
     });
     if (outcome.kind === 'refused') {
       log.warn({ outboxId, reason: outcome.reason }, 'the gateway refused an SMS');
@@ -149,15 +171,15 @@ function variablesOf({ variable, second, link }: FilledIn, publicUrl: string): S
   return last === undefined ? [variable] : [variable, last];
 }
 
-async function recordOutcome(
-  outbox: SmsOutboxStore,
-  outboxId: number,
-  outcome: SmsOutcome,
-  now: string,
-): Promise<void> {
-  if (outcome.kind === 'sent') await outbox.markSent(outboxId, outcome.reference, now);
-  else if (outcome.kind === 'refused') await outbox.abandon(outboxId, outcome.reason, now);
-  else await outbox.markFailed(outboxId, outcome.reason);
+async function recordOutcomes(outbox: SmsOutboxStore, ends: readonly AttemptEnd[]): Promise<void> {
+  const sent = ends.flatMap(({ outboxId: id, outcome, at }) =>
+    outcome.kind === 'sent' ? { id, reference: outcome.reference, at } : [],
+  );
+  if (sent.length > 0) await outbox.markSent(sent);
+  for (const { outboxId, outcome, at } of ends) {
+    if (outcome.kind === 'refused') await outbox.abandon(outboxId, outcome.reason, at);
+    else if (outcome.kind === 'unknown') await outbox.markFailed(outboxId, outcome.reason);
+  }
 }
 
 function templateOf(name: string): SmsTemplate {

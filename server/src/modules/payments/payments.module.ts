@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client';
 import type { Database } from '../../db/connection.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
+import type { Background } from '../../kernel/background.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { handleJob, type BulkJobOutbox } from '../../kernel/job.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -58,6 +59,13 @@ import { createSettlingViews } from './settling/settling.views.ts';
 import { registerProviderRoutes } from './webhooks/payments.webhook.routes.ts';
 import { createWebhookEventsStore } from './webhooks/webhook-events.store.ts';
 import { createWebhooksService, type WebhookStores } from './webhooks/webhooks.service.ts';
+import { createWorkAtOnce } from './webhooks/work-at-once.ts';
+
+/**
+ * A process that runs jobs works at once on events that it keeps: through the queue each costs several statements more.
+ * Beyond so many they go through the queue, so that the process can stop within seconds.
+ */
+const EVENTS_AT_ONCE = 256;
 
 interface PaymentsModuleStores extends DisputeStores, LostOrderStores, WebhookStores {
   readonly jobs: BulkJobOutbox;
@@ -80,10 +88,12 @@ interface PaymentsParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly registry: Registry;
+  readonly background: Background;
   readonly config: {
     readonly ORDERS_PER_MINUTE: number;
     readonly ORDERS_PER_HOUR: number;
     readonly LOOKUPS_PER_MINUTE: number;
+    readonly RUN_JOBS: boolean;
   };
 }
 
@@ -98,7 +108,7 @@ export const paymentsModule = {
     disputes: createDisputesStore(transaction),
   }),
   compose: (parts: PaymentsParts) => {
-    const { database, unitOfWork, makeLimit, receipts, taxDocuments, config, clock, log } = parts;
+    const { database, unitOfWork, makeLimit, receipts, taxDocuments, config, background, clock, log } = parts;
     const signatures = parts.providerMessages;
     const gatewayFor = parts.paymentGatewayFor;
     const lookups = createLookupBudgets(makeLimit, config.LOOKUPS_PER_MINUTE);
@@ -151,6 +161,7 @@ export const paymentsModule = {
       settling,
       lostOrders,
       lookups: lookups.webhooks,
+      workAtOnce: createWorkAtOnce({ background, log, most: config.RUN_JOBS ? EVENTS_AT_ONCE : 0 }),
       clock,
       log,
     });
@@ -192,7 +203,7 @@ export const paymentsModule = {
         handleJob(FIND_LOST_ORDERS, () => lostOrders.search()),
         handleJob(FIND_DISPUTES, () => disputes.search()),
         handleJob(RECONCILE_PAYMENTS, ({ round }) => reconciler.run(round)),
-        handleJob(WORK_ON_WEBHOOK, ({ eventId, providerOrderId }) => webhooks.work(eventId, providerOrderId)),
+        handleJob(WORK_ON_WEBHOOK, (event) => webhooks.work(event)),
       ],
       beforeJobs: async () => {
         await reconciler.resume();

@@ -10,6 +10,7 @@ import { hasArrived } from './settling/payment-facts.ts';
 import type { Claim, ProviderMessages } from './payment-gateway.ts';
 import type { PaymentPictures, Picture } from './payment-pictures.ts';
 import type { AccountPicture } from './payments.views.ts';
+import type { KnownOrder } from './settling/payments.store.ts';
 import type { SettlingStores } from './settling/settle-order.ts';
 import type { SettleAnswer, SettlingService } from './settling/settling.service.ts';
 
@@ -43,12 +44,11 @@ interface PaymentsDependencies {
 export function createPaymentsService(dependencies: PaymentsDependencies): PaymentsService {
   const { unitOfWork, pictures, settling, signatures, lookups, clock } = dependencies;
 
-  const orderOf = (providerOrderId: string) =>
-    unitOfWork(({ orders }) => orders.findByProviderId(providerOrderId));
+  const knownOrder = (providerOrderId: string) =>
+    unitOfWork((stores) => stores.payments.knownByProviderId(providerOrderId));
 
   /** Payments in the books are not looked up again; beyond the budget the queue asks, within seconds. */
-  async function settleClaim(order: Order, { paymentId }: Claim): Promise<ClaimStatus> {
-    const payments = await unitOfWork((stores) => stores.payments.ofOrder(order.id));
+  async function settleClaim({ order, payments }: KnownOrder, { paymentId }: Claim): Promise<ClaimStatus> {
     const known = payments.find((one) => one.providerPaymentId === paymentId);
     if (known !== undefined && hasArrived(known)) {
       return statusOf({ kind: 'answered', order, payments }, paymentId);
@@ -72,19 +72,19 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
     },
     async claim(actor, applicationNumber, claim) {
       const account = await pictures.ownAccount(actor, applicationNumber);
-      const order = await orderOf(claim.orderId);
-      if (order?.applicationId !== account.id) throw new AppError('NOT_FOUND');
-      if (!isSigned(order, claim)) throw new AppError('PAYMENT_SIGNATURE_WRONG');
-      const status = await settleClaim(order, claim);
-      const { amountPaise } = order;
+      const known = await knownOrder(claim.orderId);
+      if (known?.order.applicationId !== account.id) throw new AppError('NOT_FOUND');
+      if (!isSigned(known.order, claim)) throw new AppError('PAYMENT_SIGNATURE_WRONG');
+      const status = await settleClaim(known, claim);
+      const { amountPaise } = known.order;
       return { status, amountPaise, account: await pictures.ownAccount(actor, applicationNumber) };
     },
     async claimInForm(form) {
       const claim = signatures.readClaim(form);
       // Any client can send this: a request without the provider's signature costs no query.
       if (claim === undefined || !signatures.holdsForPayment(claim)) return undefined;
-      const order = await orderOf(claim.orderId);
-      return order !== undefined && isSigned(order, claim) ? settleClaim(order, claim) : undefined;
+      const known = await knownOrder(claim.orderId);
+      return known !== undefined && isSigned(known.order, claim) ? settleClaim(known, claim) : undefined;
     },
   };
 }

@@ -1,6 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../db/transaction.ts';
-import { payments } from '../../../db/schema/payments.ts';
+import { bookedPaise } from '../../../db/schema/application-parts.ts';
+import { orders, payments } from '../../../db/schema/payments.ts';
+import type { Totals } from '../../money/accounts.store.ts';
+import type { Order } from '../orders/orders.store.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -10,8 +13,17 @@ export type PaymentFacts = Pick<
   'amountPaise' | 'refundedPaise' | 'status' | 'method' | 'failureReason' | 'providerCreatedAt' | 'capturedAt'
 >;
 
+/** All that is known of an order before the provider is heard. */
+export interface KnownOrder {
+  readonly order: Order;
+  readonly payments: readonly Payment[];
+  /** Of its application. */
+  readonly booked: Totals;
+}
+
 export interface PaymentsStore {
-  ofOrder(orderId: number): Promise<Payment[]>;
+  known(orderId: number): Promise<KnownOrder | undefined>;
+  knownByProviderId(providerOrderId: string): Promise<KnownOrder | undefined>;
   add(
     of: Pick<Payment, 'orderId' | 'applicationId' | 'providerPaymentId'>,
     facts: PaymentFacts,
@@ -22,9 +34,31 @@ export interface PaymentsStore {
 }
 
 export function createPaymentsStore(db: Transaction): PaymentsStore {
+  async function knownWhere(condition: SQL): Promise<KnownOrder | undefined> {
+    const rows = await db
+      .select({
+        order: orders,
+        payment: payments,
+        paidPaise: bookedPaise('fee', orders.applicationId),
+        excessPaise: bookedPaise('excess', orders.applicationId),
+      })
+      .from(orders)
+      .leftJoin(payments, eq(payments.orderId, orders.id))
+      .where(condition)
+      .orderBy(asc(payments.id));
+    const [first] = rows;
+    if (first === undefined) return undefined;
+    const { order, paidPaise, excessPaise } = first;
+    return {
+      order,
+      payments: rows.flatMap(({ payment }) => payment ?? []),
+      booked: { paidPaise, excessPaise },
+    };
+  }
+
   return {
-    ofOrder: (orderId) =>
-      db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id)),
+    known: (orderId) => knownWhere(eq(orders.id, orderId)),
+    knownByProviderId: (providerOrderId) => knownWhere(eq(orders.providerOrderId, providerOrderId)),
     async add(of, facts) {
       return only(
         await db

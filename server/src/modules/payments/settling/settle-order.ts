@@ -3,14 +3,14 @@ import { receiptLink } from '@portal/contract/screens.ts';
 import { paymentFailedText, paymentReceivedText } from '@portal/contract/texts/payment.ts';
 import type { OrderState } from '../../../db/schema/payments.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
-import type { Account } from '../../money/accounts.store.ts';
+import type { Account, Totals } from '../../money/accounts.store.ts';
 import { learnRefunds, type LearningStores } from './learn-refunds.ts';
 import { lessenTransfers } from './end-returned.ts';
 import { isWatchOver, nextCheck } from './check-schedule.ts';
 import type { Order, OrdersStore } from '../orders/orders.store.ts';
 import { hasArrived, isSame, isUnderWay, learn } from './payment-facts.ts';
 import type { GatewayPayment } from '../payment-gateway.ts';
-import type { Payment, PaymentsStore } from './payments.store.ts';
+import type { KnownOrder, Payment, PaymentsStore } from './payments.store.ts';
 import { postPayment, useExcess } from '../../money/post-money.ts';
 
 export interface SettlingStores extends LearningStores {
@@ -50,17 +50,12 @@ export async function settleOrder(
   heard: ProviderReport,
 ): Promise<SettlementResult> {
   const account = await stores.accounts.lock(asked.applicationId);
-  const order = await stores.orders.find(asked.id);
-  if (account === undefined || order === undefined) throw new Error(`order ${asked.id} is not there`);
-  const learned = await learnAll(stores, order, heard);
-  for (const { payment } of learned) {
-    if (!hasArrived(payment)) continue;
-    const said = heard.payments.find(({ id }) => id === payment.providerPaymentId)?.refunds;
-    await learnRefunds(stores, notifications, account, { payment, heard: said, now: heard.now });
-    await postPayment(stores, account, payment);
-  }
-  await useExcess(stores, account);
-  for (const { payment } of learned) await lessenTransfers(stores, account, payment.id, heard.now);
+  // In a statement of its own: what others committed while the lock was waited for is seen.
+  const known = await stores.payments.known(asked.id);
+  if (account === undefined || known === undefined) throw new Error(`order ${asked.id} is not there`);
+  const { order } = known;
+  const learned = await learnAll(stores, known, heard);
+  await book(stores, notifications, { account, booked: known.booked, learned, heard });
   const settled = await changeOrder(stores, { asked, order }, learned, heard);
   await tellAll(stores, notifications, account, learned);
   await record(stores, account, learned);
@@ -76,12 +71,41 @@ interface AttemptChange {
   readonly before: Payment | undefined;
 }
 
+interface Booking {
+  readonly account: Account;
+  readonly booked: Totals;
+  readonly learned: readonly AttemptChange[];
+  readonly heard: ProviderReport;
+}
+
+/** Nothing is looked for of an attempt that was not known before: it has no entry and no refund. */
+async function book(
+  stores: SettlingStores,
+  notifications: NotificationsService,
+  { account, booked: before, learned, heard }: Booking,
+): Promise<void> {
+  let booked: Totals | undefined = before;
+  for (const { payment, before: known } of learned) {
+    if (!hasArrived(payment)) continue;
+    const said = heard.payments.find(({ id }) => id === payment.providerPaymentId)?.refunds ?? [];
+    if (said.length > 0) {
+      await learnRefunds(stores, notifications, account, { payment, heard: said, now: heard.now });
+      booked = undefined;
+    }
+    booked = await postPayment(stores, account, payment, { isNew: known === undefined, booked });
+  }
+  await useExcess(stores, account, booked);
+  for (const { payment, before: known } of learned) {
+    if (known !== undefined) await lessenTransfers(stores, account, payment.id, heard.now);
+  }
+}
+
 async function learnAll(
   { payments }: SettlingStores,
-  order: Order,
+  { order, payments: knownBefore }: KnownOrder,
   heard: ProviderReport,
 ): Promise<AttemptChange[]> {
-  const known = new Map((await payments.ofOrder(order.id)).map((one) => [one.providerPaymentId, one]));
+  const known = new Map(knownBefore.map((one) => [one.providerPaymentId, one]));
   const learned: AttemptChange[] = [];
   for (const one of heard.payments.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))) {
     const before = known.get(one.id);

@@ -17,7 +17,8 @@ type WithRefunds = (
 export function createWithRefunds({ gatewayFor, views }: WithRefundsDependencies): WithRefunds {
   return async (order, payments) => {
     if (!payments.some(hasArrived)) return { kind: 'answer', value: payments };
-    const open = await views.paymentsToAskAbout(order.id);
+    // Of an order that was not paid no money was known, so that none was sent back.
+    const open = order.state === 'paid' ? await views.paymentsToAskAbout(order.id) : [];
     const gateway = gatewayFor(order.applicationId);
     const known: GatewayPayment[] = [];
     for (const payment of payments) {

@@ -5,7 +5,7 @@ import { createGatheredQuestions } from './gathered-questions.ts';
 /** Questions that are answered when the test says so, with what made us ask them. */
 function aProvider(atOnce = 10) {
   const open: { key: string; causes: readonly number[]; answer: PromiseWithResolvers<string> }[] = [];
-  const questions = createGatheredQuestions<string>(
+  const questions = createGatheredQuestions<number, string>(
     (key, causes) => {
       const answer = Promise.withResolvers<string>();
       open.push({ key, causes, answer });

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createFairGate } from '../../../kernel/fair-gate.ts';
 
-/** What made us ask, by its id; all of one question share its answer. */
-type AskAbout<Answer> = (key: string, causes: readonly number[]) => Promise<Answer>;
+/** All causes of one question share its answer. */
+type AskAbout<Cause, Answer> = (key: string, causes: readonly Cause[]) => Promise<Answer>;
 
-export interface GatheredQuestions<Answer> {
+export interface GatheredQuestions<Cause, Answer> {
   /**
    * Has a question asked about the key. What comes within a moment, or before there is a place for it, shares it; what
    * comes later, while it is under way, shares the next: an answer is always newer than everything that made us ask.
    */
-  readonly ask: (key: string, cause: number) => Promise<Answer>;
+  readonly ask: (key: string, cause: Cause) => Promise<Answer>;
 }
 
-interface Gathering<Answer> {
-  readonly causes: number[];
+interface Gathering<Cause, Answer> {
+  readonly causes: Cause[];
   readonly answer: Promise<Answer>;
 }
 
@@ -25,11 +25,11 @@ interface GatherRules {
 
 const LONGEST_WAIT_MS = 60_000;
 
-export function createGatheredQuestions<Answer>(
-  askAbout: AskAbout<Answer>,
+export function createGatheredQuestions<Cause, Answer>(
+  askAbout: AskAbout<Cause, Answer>,
   { gatherMs, atOnce }: GatherRules,
-): GatheredQuestions<Answer> {
-  const gatherings = new Map<string, Gathering<Answer>>();
+): GatheredQuestions<Cause, Answer> {
+  const gatherings = new Map<string, Gathering<Cause, Answer>>();
   const gate = createFairGate({
     atOnce,
     perKey: 1,
@@ -38,7 +38,7 @@ export function createGatheredQuestions<Answer>(
     waitMs: LONGEST_WAIT_MS,
   });
 
-  async function askAfter(key: string, causes: readonly number[]): Promise<Answer> {
+  async function askAfter(key: string, causes: readonly Cause[]): Promise<Answer> {
     await pause(gatherMs);
     const leave = await gate.enter(key);
     gatherings.delete(key);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
-import type { BulkJobOutbox } from '../../../kernel/job.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { createBatches } from '../../../kernel/batches.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import type { BulkJobOutbox, QueuedJobId } from '../../../kernel/job.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { DisputesService } from '../disputes/disputes.service.ts';
 import type { LostOrders } from '../orders/lost-orders.ts';
@@ -16,6 +16,7 @@ import type { SettlingService } from '../settling/settling.service.ts';
 import type { SettlingViews } from '../settling/settling.views.ts';
 import { createGatheredQuestions } from './gathered-questions.ts';
 import type { NewEvent, WebhookEventsStore } from './webhook-events.store.ts';
+import type { WorkAtOnce } from './work-at-once.ts';
 
 export interface WebhookStores {
   readonly webhookEvents: WebhookEventsStore;
@@ -32,11 +33,18 @@ export interface WebhooksService {
   /** Keeps a signed event and has it worked on afterwards; one that came before is answered the same. */
   receive(delivery: Delivery): Promise<void>;
   /** Asks the provider about the event's order, which is read from the event if absent. Throws if it must be retried. */
-  work(id: number, providerOrderId?: string): Promise<void>;
+  work(event: EventToWorkOn): Promise<void>;
 }
 
 interface KeptEvent extends NewEvent {
   readonly orderId: string | undefined;
+}
+
+interface EventToWorkOn {
+  readonly eventId: number;
+  readonly providerOrderId?: string | undefined;
+  /** The job that would work on it later: it goes with the event. */
+  readonly followUp?: QueuedJobId | undefined;
 }
 
 type AskOutcome = 'answered' | 'unknown' | 'left to the queue' | 'not ours';
@@ -49,6 +57,7 @@ interface WebhookDependencies {
   readonly lostOrders: LostOrders;
   readonly disputes: DisputesService;
   readonly lookups: LookupBudget;
+  readonly workAtOnce: WorkAtOnce;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -59,10 +68,13 @@ const QUESTIONS = { gatherMs: 150, atOnce: 16 };
 // Events that come at once share a transaction, and so do those that are done.
 const KEPT_TOGETHER = 100;
 const FINISHED_TOGETHER = 500;
+// Later than that work takes, unless it failed or its process ended.
+const QUEUE_AFTER_SECONDS = 10;
 
 export function createWebhooksService(dependencies: WebhookDependencies): WebhooksService {
   const { unitOfWork, orderWith, signatures, settling, lostOrders, disputes, lookups, clock, log } =
     dependencies;
+  const { workAtOnce } = dependencies;
 
   /** Many events of one application are one question of the queue's. */
   async function ask(order: Order): Promise<AskOutcome> {
@@ -78,40 +90,62 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
     return body === undefined ? {} : signatures.subjectIn(body);
   }
 
-  const keep = createBatches<KeptEvent>(KEPT_TOGETHER, (events) =>
-    unitOfWork(async ({ webhookEvents, jobs }) => {
+  const keep = createBatches<KeptEvent>(KEPT_TOGETHER, async (events) => {
+    const isWorkedOnHere = workAtOnce.hasRoom();
+    const kept = await unitOfWork(async ({ webhookEvents, jobs }) => {
       const ids = await webhookEvents.addAll(events);
       const orders = new Map(events.map(({ eventId, orderId }) => [eventId, orderId]));
       const payloads = [...ids].map(([eventId, id]) => ({
         eventId: id,
         providerOrderId: orders.get(eventId),
       }));
-      await jobs.enqueueAll(WORK_ON_WEBHOOK, payloads);
-    }),
-  );
+      const startAfterSeconds = isWorkedOnHere ? QUEUE_AFTER_SECONDS : 0;
+      const followUps = await jobs.enqueueAll(WORK_ON_WEBHOOK, payloads, { startAfterSeconds });
+      return payloads.map((event, index) => ({ ...event, followUp: followUps[index] }));
+    });
+    if (isWorkedOnHere) for (const event of kept) workAtOnce.begin(() => work(event));
+  });
 
-  async function learnDispute(id: number, disputeId: string): Promise<void> {
+  async function learnDispute(event: EventToWorkOn, disputeId: string): Promise<void> {
     try {
       await disputes.learn(disputeId);
     } catch (error) {
-      await unitOfWork(({ webhookEvents }) => webhookEvents.fail([id], NO_ANSWER));
+      await unitOfWork(({ webhookEvents }) => webhookEvents.fail([event.eventId], NO_ANSWER));
       throw error;
     }
-    await finish([id]);
+    await finish([event]);
   }
 
-  const finish = createBatches<readonly number[]>(FINISHED_TOGETHER, (lists) =>
-    unitOfWork(({ webhookEvents }) => webhookEvents.finish(lists.flat(), clock.now().toISOString())),
-  );
+  const finish = createBatches<readonly EventToWorkOn[]>(FINISHED_TOGETHER, async (lists) => {
+    const events = lists.flat();
+    const followUps = events.flatMap(({ followUp }) => followUp ?? []);
+    await unitOfWork(async ({ webhookEvents, jobs }) => {
+      await webhookEvents.finish(idsOf(events), clock.now().toISOString());
+      await jobs.withdraw(WORK_ON_WEBHOOK, followUps);
+    });
+  });
 
-  const questions = createGatheredQuestions<AskOutcome>(async (providerOrderId, ids) => {
+  const questions = createGatheredQuestions<EventToWorkOn, AskOutcome>(async (providerOrderId, events) => {
     const order = (await orderWith(providerOrderId)) ?? (await lostOrders.adopt(providerOrderId));
-    if (order === undefined) log.warn({ events: ids }, 'a webhook is about no order of ours');
+    if (order === undefined) log.warn({ events: idsOf(events) }, 'a webhook is about no order of ours');
     const outcome = order === undefined ? 'not ours' : await ask(order);
-    if (outcome !== 'unknown') await finish(ids);
-    else await unitOfWork(({ webhookEvents }) => webhookEvents.fail(ids, NO_ANSWER));
+    if (outcome !== 'unknown') await finish(events);
+    else await unitOfWork(({ webhookEvents }) => webhookEvents.fail(idsOf(events), NO_ANSWER));
     return outcome;
   }, QUESTIONS);
+
+  async function work(event: EventToWorkOn): Promise<void> {
+    const { eventId: id, providerOrderId: namedOrderId } = event;
+    const { disputeId, orderId: providerOrderId }: Partial<EventSubject> =
+      namedOrderId === undefined ? await subjectOf(id) : { orderId: namedOrderId };
+    if (disputeId !== undefined) await learnDispute(event, disputeId);
+    else if (providerOrderId === undefined) {
+      log.warn({ events: [id] }, 'a webhook is about no order of ours');
+      await finish([event]);
+    } else if ((await questions.ask(providerOrderId, event)) === 'unknown') {
+      throw new Error(`webhook ${id} is not worked on yet: ${NO_ANSWER}`);
+    }
+  }
 
   return {
     async receive({ headers, body }) {
@@ -121,19 +155,11 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
       if (event === undefined) throw new AppError('MALFORMED_REQUEST');
       await keep({ eventId, event, body, signature, orderId: subject.orderId });
     },
-    async work(id, namedOrderId) {
-      const { disputeId, orderId: providerOrderId }: Partial<EventSubject> =
-        namedOrderId === undefined ? await subjectOf(id) : { orderId: namedOrderId };
-      if (disputeId !== undefined) await learnDispute(id, disputeId);
-      else if (providerOrderId === undefined) {
-        log.warn({ events: [id] }, 'a webhook is about no order of ours');
-        await finish([id]);
-      } else if ((await questions.ask(providerOrderId, id)) === 'unknown') {
-        throw new Error(`webhook ${id} is not worked on yet: ${NO_ANSWER}`);
-      }
-    },
+    work,
   };
 }
+
+const idsOf = (events: readonly EventToWorkOn[]) => events.map(({ eventId }) => eventId);
 
 const NO_ANSWER = 'the payment provider did not answer';
 

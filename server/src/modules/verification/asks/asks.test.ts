@@ -187,7 +187,7 @@ const clock = new MovableClock();
 const kept: { readonly template: string; readonly link: string | undefined }[] = [];
 const noJobs = {
   enqueue: () => Promise.resolve(''),
-  enqueueAll: () => Promise.resolve(),
+  enqueueAll: () => Promise.resolve([]),
   withdraw: () => Promise.resolve(),
 };
 const unitOfWork = createUnitOfWork(
