@@ -19,7 +19,7 @@ const PRODUCTION: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'https://enrol.example',
   ALLOW_UNSAFE: '',
   TRUSTED_PROXIES: '10.0.0.0/8',
-  DATABASE_URL: 'postgres://portal:password@db.internal:5432/portal?sslmode=verify-full',
+  DATABASE_URL: 'postgres://portal:PASSWORD@db.internal:5432/portal?sslmode=verify-full',
   POSTGRES_PASSWORD: '',
   SECRET_KEY: '',
   MASTER_KEY: '',

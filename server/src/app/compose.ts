@@ -111,7 +111,7 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
     queueWatch = watchQueue({ ask: () => queue.ask(), isAnswer: isServerAnswer, onSilence: silence.resolve });
     await checkStorage(byteStorage, config.s3, log);
     for (const { prepare } of modules.all) await prepare?.();
-    const staffLogin = await prepareFirstStaffUser(config, modules.services.ensureFirstUser);
+    const staffLogin = await prepareFirstStaffUser({ config, log, services: modules.services });
     if (config.RUN_JOBS) {
       for (const { beforeJobs } of modules.all) await beforeJobs?.();
       await queue.work(jobs);

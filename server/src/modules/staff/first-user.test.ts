@@ -17,8 +17,12 @@ afterEach(async () => {
   database = undefined;
 });
 
-async function start(on: TestDatabase, settings: Record<string, string>): Promise<Portal> {
-  const portal = await composePortal(testConfig(on.address, settings), createLog('silent'));
+async function start(
+  on: TestDatabase,
+  settings: Record<string, string>,
+  log = createLog('silent'),
+): Promise<Portal> {
+  const portal = await composePortal(testConfig(on.address, settings), log);
   running.push(portal);
   return portal;
 }
@@ -87,6 +91,18 @@ describe('the first staff user', () => {
     const portal = await start(database, {});
     expect(portal.staffLogin).toBeUndefined();
     expect(await database.connect().$count(staffUsers)).toBe(0);
+  });
+
+  it('is missed in the log until there is an active admin', async () => {
+    database = await createTestDatabase();
+    let lines = '';
+    const log = createLog('warn', { write: (text) => void (lines += text) });
+    await start(database, {}, log);
+    expect(lines).toContain('set ADMIN_USERNAME and ADMIN_PASSWORD');
+    lines = '';
+    await start(database, CONFIGURED, log);
+    await start(database, {}, log);
+    expect(lines).toBe('');
   });
 
   it('needs a password that is not well known in production', () => {

@@ -14,8 +14,15 @@ export interface FirstUser {
   readonly mobileNumber: string | undefined;
 }
 
+/** Whether anybody can work as an admin. */
+export type HasActiveAdmin = () => Promise<boolean>;
+
 /** Creates the first admin unless that name is taken; returns whether the password is (still) the user's. */
 export type EnsureFirstUser = (user: FirstUser) => Promise<boolean>;
+
+export function createHasActiveAdmin(unitOfWork: UnitOfWork<FirstUserStores>): HasActiveAdmin {
+  return async () => (await unitOfWork(({ staff }) => staff.countActiveAdmins())) > 0;
+}
 
 export function createFirstUser(
   unitOfWork: UnitOfWork<FirstUserStores>,

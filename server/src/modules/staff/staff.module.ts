@@ -19,7 +19,7 @@ import type { LoginFactor } from '../second-factor/login-factor.service.ts';
 import type { SmsService } from '../notifications/sms.service.ts';
 import { createAddressLimits } from './address-limits.ts';
 import { createDownloadWatch } from './download-watch.ts';
-import { createFirstUser } from './first-user.ts';
+import { createFirstUser, createHasActiveAdmin } from './first-user.ts';
 import { createAskFactor, createEnter } from './enter.ts';
 import { registerFactorLoginRoutes } from './factor-login.routes.ts';
 import { createFactorLoginService } from './factor-login.service.ts';
@@ -149,6 +149,7 @@ export const staffModule = {
     return {
       services: {
         ensureFirstUser: createFirstUser(unitOfWork, passwords),
+        hasActiveAdmin: createHasActiveAdmin(unitOfWork),
         readStaffCookie: staffCookie.read,
         onStaffDownload: createDownloadWatch({ registry, makeLimit, log }),
       },

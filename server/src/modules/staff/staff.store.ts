@@ -42,6 +42,7 @@ export interface StaffStore {
   lock(id: number): Promise<StaffUser | undefined>;
   /** From here to the end of the transaction no other transaction can remove an admin. */
   lockAdmins(): Promise<void>;
+  countActiveAdmins(): Promise<number>;
   countOtherActiveAdmins(id: number): Promise<number>;
   update(
     id: number,
@@ -135,6 +136,8 @@ export function createStaffStore(db: Transaction): StaffStore {
     async lockAdmins() {
       await db.execute(sql`select pg_advisory_xact_lock(hashtext('staff_users_keep_one_active_admin'))`);
     },
+    countActiveAdmins: () =>
+      db.$count(staffUsers, and(eq(staffUsers.role, 'admin'), eq(staffUsers.isActive, true))),
     countOtherActiveAdmins: (id) =>
       db.$count(
         staffUsers,
