@@ -7,6 +7,9 @@ export const CHECKS_BY_STAFF = 60;
 export const ORDERS_ASKED_BY_CANDIDATE = 10;
 export const ORDERS_ASKED_BY_STAFF = 50;
 
+/** Failed payments of a candidate that are told by SMS in an hour; further ones stand on the dashboard alone. */
+export const FAILURES_TOLD_PER_HOUR = 5;
+
 /** How often a candidate may have the statement drawn as PDF in that time. */
 export const STATEMENTS_BY_CANDIDATE = 20;
 

@@ -88,6 +88,8 @@ export function refundPercent(
   return policy[refundStepNow(policy, firstDay, now)]?.percent ?? 0;
 }
 
+/** How often a candidate can say where money goes; each change is told by SMS. */
+export const ACCOUNTS_GIVEN_PER_DAY = 5;
 export const ACCOUNT_HOLDER_MAX_LENGTH = 100;
 export const ACCOUNT_NUMBER = /^[0-9]{9,18}$/;
 export const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;

@@ -11,6 +11,7 @@ export const REFUND_TEXTS = {
   asked: 'We have your request. Two people here agree to it, then your money is on its way.',
   takenBack: 'Your request is taken back. Your seat stays yours.',
   accountKept: 'We have your account. We transfer the money and tell you here and by SMS.',
+  accountsTooMany: 'Your account was changed very often today. Please call us, or try again tomorrow.',
   accountMissing: 'Please say where money goes that was not paid online.',
   holderMissing: 'Please enter the name of the account holder.',
   numberInvalid: 'Please enter the account number: 9 to 18 digits.',

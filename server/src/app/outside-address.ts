@@ -19,6 +19,12 @@ export function isHttps(url: string): boolean {
   return url.startsWith('https://');
 }
 
+/** Nothing but scheme, host and port, to which paths are added. */
+export function isOrigin(url: string): boolean {
+  const { username, password, pathname, search, hash } = new URL(url);
+  return [username, password, search, hash].every((part) => part === '') && /^\/*$/.test(pathname);
+}
+
 /** Whether it is an address of this machine; one that begins with a slash is of the portal itself. */
 export function isThisMachine(url: string): boolean {
   return url.startsWith('/') || isOwnHost(new URL(url).hostname);

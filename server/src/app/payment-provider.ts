@@ -23,6 +23,7 @@ export const PAYMENT_ACCOUNTS = [
     keyId: 'RAZORPAY_KEY_ID',
     keySecret: 'RAZORPAY_KEY_SECRET',
     webhookSecret: 'RAZORPAY_WEBHOOK_SECRET',
+    earlierWebhookSecret: 'RAZORPAY_WEBHOOK_SECRET_OLD',
     liveKey: 'rzp_live_',
   },
 ] as const;

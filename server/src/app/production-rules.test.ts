@@ -68,6 +68,16 @@ describe('production', () => {
       'RAZORPAY_WEBHOOK_SECRET must be another secret than RAZORPAY_KEY_SECRET',
     ],
     [
+      'one secret for an earlier webhook and the API',
+      { RAZORPAY_WEBHOOK_SECRET_OLD: production.RAZORPAY_KEY_SECRET },
+      'RAZORPAY_WEBHOOK_SECRET_OLD must be another secret than RAZORPAY_KEY_SECRET',
+    ],
+    [
+      'one key for hashes and for documents',
+      { MASTER_KEY: production.SECRET_KEY },
+      'MASTER_KEY must be another secret than SECRET_KEY',
+    ],
+    [
       'a payment provider without https',
       { RAZORPAY_API_URL: 'http://api.razorpay.com' },
       'RAZORPAY_API_URL must begin with https:// in production',
@@ -93,6 +103,11 @@ describe('production', () => {
     [
       "the sandbox's password",
       { ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: SANDBOX_USER.password },
+      "ADMIN_PASSWORD is the sandbox's, which everybody knows",
+    ],
+    [
+      "the sandbox's password, written otherwise",
+      { ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: ' Try-The-Portal' },
       "ADMIN_PASSWORD is the sandbox's, which everybody knows",
     ],
     [
@@ -214,6 +229,7 @@ describe('production, unless an exception is named', () => {
     ],
     ['no GSTIN', 'sample-seller', { SELLER_GSTIN: '' }, sampleSeller],
     ['no address of the seller', 'sample-seller', { SELLER_ADDRESS: '' }, sampleSeller],
+    ['a blank name of the seller', 'sample-seller', { SELLER_NAME: ' ' }, sampleSeller],
     ['the fictional GSTIN', 'sample-seller', { SELLER_GSTIN: '27AAAAA0000A1Z5' }, sampleSeller],
     [
       'no help line and no grievance officer',

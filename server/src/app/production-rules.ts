@@ -32,6 +32,17 @@ interface ProductionRule {
 /** Addresses of services that are not ours. */
 const OUTSIDE = ['SMS_GATEWAY_URL', 'OIDC_ISSUER', ...PAYMENT_ADDRESSES] as const;
 const SELLER = ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_GSTIN'] as const;
+/** Who learns one of them must not have the other. */
+const DIFFERENT_SECRETS = [
+  ['MASTER_KEY', 'SECRET_KEY'],
+  ...PAYMENT_ACCOUNTS.flatMap(
+    ({ keySecret, webhookSecret, earlierWebhookSecret }) =>
+      [
+        [webhookSecret, keySecret],
+        [earlierWebhookSecret, keySecret],
+      ] as const,
+  ),
+] as const;
 const REQUIRED = ['SECRET_KEY', 'MASTER_KEY', 'PUBLIC_URL'] as const;
 
 export const PLAIN_DATABASE_SENTENCE = 'DATABASE_URL is another machine and must say sslmode=verify-full';
@@ -68,13 +79,12 @@ const RULES: readonly ProductionRule[] = [
     isBroken: ({ settings }) => settings.STAFF_FACTOR_RESET === 'direct',
     sentence: 'STAFF_FACTOR_RESET must be approved in production',
   },
-  ...PAYMENT_ACCOUNTS.map(({ keySecret, webhookSecret }): ProductionRule => ({
-    isBroken: ({ settings: { [keySecret]: key, [webhookSecret]: webhook } }) =>
-      webhook !== undefined && webhook === key,
-    sentence: `${webhookSecret} must be another secret than ${keySecret}`,
+  ...DIFFERENT_SECRETS.map(([name, other]): ProductionRule => ({
+    isBroken: ({ settings: { [name]: secret, [other]: known } }) => secret !== undefined && secret === known,
+    sentence: `${name} must be another secret than ${other}`,
   })),
   {
-    isBroken: ({ settings }) => settings.ADMIN_PASSWORD === SANDBOX_USER.password,
+    isBroken: ({ settings }) => settings.ADMIN_PASSWORD?.trim().toLowerCase() === SANDBOX_USER.password,
     sentence: "ADMIN_PASSWORD is the sandbox's, which everybody knows",
   },
   ...ISSUED_SECRETS.map((name): ProductionRule => ({
@@ -128,7 +138,8 @@ const RULES: readonly ProductionRule[] = [
   },
   {
     exception: 'sample-seller',
-    isBroken: ({ settings, isGiven }) => !SELLER.every(isGiven) || isSampleGstin(settings),
+    isBroken: ({ settings, isGiven }) =>
+      SELLER.some((name) => !isGiven(name) || settings[name].trim() === '') || isSampleGstin(settings),
     sentence: `${SELLER.join(', ')} must be those of the seller who is registered for GST`,
   },
   {

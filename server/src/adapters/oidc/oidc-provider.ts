@@ -12,6 +12,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { IdentityProvider } from '../../modules/identity/identity-provider.ts';
 import type { GatedFetch } from '../outside/gated-fetch.ts';
 import { CLOCK_TOLERANCE_SECONDS, groupsIn, identityIn, signOutIn } from './claims.ts';
+import { ANSWER_WITHIN_SECONDS, createDiscovery } from './discovery.ts';
 import { isGone, refusalOf } from './refusals.ts';
 
 export interface OidcClientSettings {
@@ -32,8 +33,6 @@ export interface OidcOptions {
   readonly fetch: GatedFetch['fetch'];
 }
 
-const ANSWER_WITHIN_SECONDS = 10;
-const METADATA_KEPT_MS = 60 * 60 * 1000;
 /** Only what the provider alone can have signed. */
 const SIGNED_BY = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 /** A token that tells of a sign-out is used at once. */
@@ -44,21 +43,8 @@ export function createOidcProvider({ settings, redirectUrl, clock, fetch }: Oidc
   const { clientId, clientSecret } = settings;
   const issuer = new URL(settings.issuer);
   const isPlain = issuer.protocol === 'http:';
-  const prepare = isPlain ? { execute: [oidc.allowInsecureRequests] } : {};
-  let known: { readonly server: oidc.ServerMetadata; readonly at: number } | undefined;
+  const metadata = createDiscovery({ issuer, clientId, clientSecret, isPlain, fetch });
   let keys: { readonly address: string; readonly find: JWTVerifyGetKey } | undefined;
-
-  async function metadata(): Promise<oidc.ServerMetadata> {
-    if (known !== undefined && Date.now() - known.at < METADATA_KEPT_MS) return known.server;
-    try {
-      const options = { ...prepare, timeout: ANSWER_WITHIN_SECONDS, [oidc.customFetch]: fetch };
-      const found = await oidc.discovery(issuer, clientId, clientSecret, undefined, options);
-      known = { server: found.serverMetadata(), at: Date.now() };
-    } catch (cause) {
-      if (known === undefined) throw new AppError('IDENTITY_PROVIDER_AWAY', { cause });
-    }
-    return known.server;
-  }
 
   /** Made for each call, since it holds how far this machine's clock is off the portal's. */
   async function configured(): Promise<oidc.Configuration> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { databaseUrlMistake } from '../../db/database-url.ts';
+import { isOrigin } from '../outside-address.ts';
 import { isProxyRange } from '../trusted-proxies.ts';
 import { isUnsafeException, UNSAFE_EXCEPTIONS } from '../unsafe-exceptions.ts';
 import { commaList, whole } from './setting-kinds.ts';
@@ -15,7 +16,8 @@ export const processSettings = {
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   PORT: whole(0, 65_535).default(3000).describe('Port to listen on; 0 takes any free one'),
   PUBLIC_URL: z
-    .url()
+    .url({ abort: true })
+    .refine(isOrigin, { error: 'is an address alone, without a user, a path, a query or a fragment' })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
     .describe(

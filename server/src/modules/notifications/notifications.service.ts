@@ -12,6 +12,8 @@ export interface Event {
   /** The line on the dashboard. */
   readonly text: string;
   readonly sms: Pick<SmsToSend, 'template' | 'variable' | 'link'>;
+  /** For a kind that the candidate can cause without end: past so many in an hour there is only the line. */
+  readonly smsPerHour?: number;
 }
 
 type SmsStores = Parameters<SmsService['keep']>[0];
@@ -21,13 +23,13 @@ export interface NotificationStores extends SmsStores {
 }
 
 export interface NotificationsService {
-  /** As part of the change that causes it: a line and an SMS, once, however often it is reported. */
+  /** As part of the change that causes it: a line and its SMS, once, however often it is reported. */
   tell(stores: NotificationStores, event: Event): Promise<void>;
 }
 
 export function createNotificationsService(sms: SmsService): NotificationsService {
   return {
-    async tell(stores, { kind, application, key, text, sms: message }) {
+    async tell(stores, { kind, application, key, text, sms: message, smsPerHour }) {
       const isNew = await stores.notifications.add({
         candidateId: application.candidateId,
         applicationId: application.id,
@@ -35,7 +37,15 @@ export function createNotificationsService(sms: SmsService): NotificationsServic
         text,
         dedupeKey: `${kind}:${application.id}:${key}`,
       });
-      if (isNew) await sms.keep(stores, { ...message, to: application.mobile });
+      if (!isNew) return;
+      const { candidateId } = application;
+      if (
+        smsPerHour !== undefined &&
+        (await stores.notifications.countOfHour(candidateId, kind)) > smsPerHour
+      ) {
+        return;
+      }
+      await sms.keep(stores, { ...message, to: application.mobile });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
 import { notifications, type NotificationKind } from '../../db/schema/messages.ts';
 
@@ -15,6 +16,8 @@ interface NewNotification {
 export interface NotificationsStore {
   /** Returns whether it is recorded for the first time. */
   add(notification: NewNotification): Promise<boolean>;
+  /** How many of this kind the candidate was told of in the last hour. */
+  countOfHour(candidateId: number, kind: NotificationKind): Promise<number>;
 }
 
 export function createNotificationsStore(db: Transaction): NotificationsStore {
@@ -27,5 +30,14 @@ export function createNotificationsStore(db: Transaction): NotificationsStore {
         .returning({ id: notifications.id });
       return rows.length > 0;
     },
+    countOfHour: (candidateId, kind) =>
+      db.$count(
+        notifications,
+        and(
+          eq(notifications.candidateId, candidateId),
+          eq(notifications.kind, kind),
+          gt(notifications.createdAt, sql`portal_now() - interval '1 hour'`),
+        ),
+      ),
   };
 }

@@ -1,3 +1,5 @@
+import { ACCOUNTS_GIVEN_PER_DAY } from '@portal/contract/rules/refunds.ts';
+import { REFUND_TEXTS as texts } from '@portal/contract/texts/refunds.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -50,6 +52,22 @@ describe('the account of a transfer', () => {
     expect(await transfers(portal, ops, part?.id)).toMatchObject({ status: 200 });
     await gives(payer, ACCOUNT);
     expect(await staffParts(payer)).toMatchObject([{ state: 'done', account_last_four: '3333' }]);
+  });
+
+  it('is changed a few times a day: each change costs an SMS, and none goes untold', async () => {
+    const payer = await aPayer(portal);
+    const other = await aPayer(portal);
+    const numbers = Array.from({ length: 30 }, (_, nth) => String(111122220000 + nth));
+    const answers = await Promise.all(numbers.map((number) => gives(payer, { ...ACCOUNT, number })));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(numbers.length - ACCOUNTS_GIVEN_PER_DAY);
+    for (const { status, body, headers } of refused) {
+      expect({ status, text: body['message'] }).toEqual({ status: 429, text: texts.accountsTooMany });
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(await told(payer)).toHaveLength(ACCOUNTS_GIVEN_PER_DAY - 1);
+    expect(await gives(other, ACCOUNT)).toMatchObject({ status: 200 });
+    expect(await asksToLeave(payer)).toMatchObject({ status: 200 });
   });
 
   it('is asked for when a part above the fee waits for it', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ProgramSettings } from '@portal/contract/program/program-settings.ts';
-import type { RefundStep } from '@portal/contract/rules/refunds.ts';
+import { ACCOUNTS_GIVEN_PER_DAY, type RefundStep } from '@portal/contract/rules/refunds.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
@@ -8,6 +8,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { handleJob } from '../../kernel/job.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Approvals } from '../approvals/proposals.ts';
+import type { MakeLimit } from '../auth/rate-limits.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { PaymentGatewayFor } from '../payments/payment-gateway.ts';
 import type { RefundEnds } from '../payments/settling/learn-refunds.ts';
@@ -33,10 +34,13 @@ interface RefundsParts {
   readonly settling: SettlingService;
   readonly refundEnds: RefundEnds;
   readonly sealedTexts: SealedTexts;
+  readonly makeLimit: MakeLimit;
   readonly clock: Clock;
   readonly log: Log;
   readonly config: { readonly program: ProgramSettings; readonly REFUND_POLICY: readonly RefundStep[] };
 }
+
+const DAY_SECONDS = 24 * 60 * 60;
 
 /** People who leave, and money that goes back. */
 export const refundsModule = {
@@ -58,7 +62,14 @@ export const refundsModule = {
       sealedTexts,
       clock,
     });
-    const withdrawals = createWithdrawalsService({ unitOfWork, notifications, sealedTexts, policy, clock });
+    const withdrawals = createWithdrawalsService({
+      unitOfWork,
+      notifications,
+      sealedTexts,
+      accountsGiven: parts.makeLimit('refund-accounts', ACCOUNTS_GIVEN_PER_DAY, DAY_SECONDS),
+      policy,
+      clock,
+    });
     const follower = createRefundFollower({
       gatewayFor: parts.paymentGatewayFor,
       unitOfWork,

@@ -11,6 +11,7 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { CandidateActor } from '../../http/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Limit } from '../auth/rate-limits.ts';
 import type { Account } from '../money/accounts.store.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { SealedTexts } from '../sealing/sealed-texts.ts';
@@ -40,12 +41,14 @@ interface WithdrawalsDependencies {
   readonly unitOfWork: UnitOfWork<RefundApprovalStores>;
   readonly notifications: NotificationsService;
   readonly sealedTexts: SealedTexts;
+  /** Counts accounts that are given, by candidate: each change costs an SMS. */
+  readonly accountsGiven: Limit;
   readonly policy: RefundPolicy;
   readonly clock: Clock;
 }
 
 export function createWithdrawalsService(dependencies: WithdrawalsDependencies): WithdrawalsService {
-  const { unitOfWork, notifications, sealedTexts, policy, clock } = dependencies;
+  const { unitOfWork, notifications, sealedTexts, accountsGiven, policy, clock } = dependencies;
 
   async function lockOwn(
     stores: RefundApprovalStores,
@@ -60,6 +63,10 @@ export function createWithdrawalsService(dependencies: WithdrawalsDependencies):
   /** Sealed before the transaction: the key may have to be fetched from elsewhere. */
   async function sealedOf(actor: CandidateActor, number: ApplicationNumber, account: BankAccount) {
     const { id } = await unitOfWork((stores) => lockOwn(stores, actor, number));
+    const wait = await accountsGiven.take(String(actor.candidateId));
+    if (wait !== undefined) {
+      throw new AppError('TOO_MANY_REQUESTS', { text: texts.accountsTooMany, retryAfterSeconds: wait });
+    }
     const sealed = await sealedTexts.seal(actor.candidateId, purposeOf(id), JSON.stringify(account));
     return {
       applicationId: id,

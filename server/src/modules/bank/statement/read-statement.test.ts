@@ -84,6 +84,15 @@ describe('a statement', () => {
     expect((await read(ICICI)).lines[1]?.narration).toBe('=HYPERLINK("http://x")');
   });
 
+  it('holds nothing that turns or hides the words of a payer, who chooses them', async () => {
+    const text = `Date,Narration,Chq./Ref.No.,Debit,Credit,Balance
+01/10/26,"UPI \u202e00063 sR\u2066 ASHA\u3164",R\u200b1,,5.00,5.00
+,KAVYA\u202d RAMAN,,,,`;
+    expect((await read(text)).lines).toMatchObject([
+      { narration: 'UPI 00063 sR ASHA KAVYA RAMAN', reference: 'R1' },
+    ]);
+  });
+
   it('may write a narration over two rows, and its header on every page', async () => {
     const text = `Date,Narration,Debit,Credit,Balance
 01/10/26,NEFT CR,,5.00,5.00

@@ -4,6 +4,7 @@ import {
   type StatementColumns,
 } from '@portal/contract/rules/bank.ts';
 import { dayToComeText, notADayText, notAnAmountText, signUnclearText } from '@portal/contract/texts/bank.ts';
+import { hasHiddenCharacter, withoutHiddenCharacters } from '@portal/contract/rules/hidden-characters.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { looksLikeDay, readAmount, readDay, readSign, type ReadAmount } from './figures.ts';
 import { StatementRefusal } from './statement-refusal.ts';
@@ -49,7 +50,10 @@ export function createLineReader({ row: header, columns, today, balances }: Line
     const hasOthers = row.cells.some((cell, at) => cell !== '' && at !== columns.narration);
     if (before !== undefined && below === undefined && !hasOthers) {
       // A narration that the bank wrote over two rows.
-      lines[lines.length - 1] = { ...before, narration: shortened(`${before.narration} ${narration}`) };
+      lines[lines.length - 1] = {
+        ...before,
+        narration: shortened(`${before.narration} ${asSeen(narration)}`),
+      };
       return;
     }
     const hasBalance = readAmount(cellAt(row, columns.balance)) != null;
@@ -106,12 +110,12 @@ function lineOf(row: CsvRow, day: string, columns: StatementColumns): ReadLine {
   if (columns.sign !== null && !isSigned && amount.paise !== 0) {
     throw new StatementRefusal(signUnclearText(row.line, cellAt(row, columns.sign)), row.line);
   }
-  const reference = columns.reference === null ? '' : cellAt(row, columns.reference);
+  const reference = columns.reference === null ? '' : asSeen(cellAt(row, columns.reference));
   const line = {
     line: row.line,
     day,
     amountPaise: (amount.sign ?? 1) * amount.paise,
-    narration: shortened(cellAt(row, columns.narration)),
+    narration: shortened(asSeen(cellAt(row, columns.narration))),
     reference: /^[-0]*$/.test(reference) ? null : reference.slice(0, BANK_REFERENCE_MAX_LENGTH),
     balancePaise,
   };
@@ -143,6 +147,11 @@ function balanceOf(row: CsvRow, { balance, sign }: StatementColumns): number | u
 
 function cellAt({ cells }: CsvRow, at: number): string {
   return cells[at] ?? '';
+}
+
+/** A payer chooses the words: nothing among them turns what a colleague reads. */
+function asSeen(words: string): string {
+  return hasHiddenCharacter(words) ? withoutHiddenCharacters(words.replaceAll(/\p{Cc}+/gu, ' ')) : words;
 }
 
 function shortened(narration: string): string {

@@ -1,3 +1,4 @@
+import { FAILURES_TOLD_PER_HOUR } from '@portal/contract/rules/payment-checks.ts';
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { receiptLink } from '@portal/contract/screens.ts';
 import { paymentFailedText, paymentReceivedText } from '@portal/contract/texts/payment.ts';
@@ -165,7 +166,9 @@ async function tellAll(
     const text = kind === 'payment_received' ? paymentReceivedText(amount) : paymentFailedText(amount);
     const event = { kind, application: account, key: payment.providerPaymentId, text };
     const link = kind === 'payment_received' ? receiptLink(payment.providerPaymentId) : undefined;
-    await notifications.tell(stores, { ...event, sms: { template: kind, variable: amount, link } });
+    // Trying to pay costs nothing, an SMS does.
+    const pace = kind === 'payment_failed' ? { smsPerHour: FAILURES_TOLD_PER_HOUR } : {};
+    await notifications.tell(stores, { ...event, sms: { template: kind, variable: amount, link }, ...pace });
   }
 }
 

@@ -63,10 +63,8 @@ export function createAskLinkService(dependencies: AskLinkDependencies): AskLink
     const ask = await views.byLink(hash, clock.now().toISOString());
     if (ask !== undefined) return ask;
     if (!(await views.wasSent(hash))) {
-      const address = addressKey(caller.ip);
-      const wait = await unknownLinks.wait(address);
+      const wait = await unknownLinks.take(addressKey(caller.ip));
       if (wait !== undefined) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: wait });
-      await unknownLinks.take(address);
     }
     throw new AppError('NOT_FOUND', { text: texts.ended });
   }

@@ -93,10 +93,13 @@ describe('the link', () => {
     await ops.ask('POST', `/api/admin/verification/${item.id}/ask/withdraw`);
     const { token } = await anAskedApplicant(portal, ops);
     const guesser = aBrowser(portal);
-    for (let guess = 0; guess < UNKNOWN_ASK_LINKS_PER_ADDRESS_HOUR; guess += 1) {
-      const answer = await guesser.post('/api/auth/ask/open', { token: `${FORGED.slice(4)}${1000 + guess}` });
-      expect(answer.status).toBe(404);
-    }
+    const most = UNKNOWN_ASK_LINKS_PER_ADDRESS_HOUR;
+    const atOnce = await Promise.all(
+      Array.from({ length: most + 20 }, (_, guess) =>
+        guesser.post('/api/auth/ask/open', { token: `${FORGED.slice(4)}${1000 + guess}` }),
+      ),
+    );
+    expect(atOnce.filter(({ status }) => status === 404)).toHaveLength(most);
     expect(await guesser.post('/api/auth/ask/open', { token: FORGED })).toMatchObject({ status: 429 });
     expect(await guesser.post('/api/auth/ask/open', { token: ended })).toMatchObject({ status: 404 });
     expect(await guesser.post('/api/auth/ask/open', { token })).toMatchObject({ status: 200 });
