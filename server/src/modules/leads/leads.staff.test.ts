@@ -103,6 +103,23 @@ describe('the leads', () => {
     });
   });
 
+  it('are found by each part of who asked, who calls and which campaign', async () => {
+    const owner = await aColleague(portal, 'ops', { username: 'quillowner' });
+    await aLead({
+      name: 'Quillname',
+      email: 'quillmail@example.in',
+      city: 'Quillcity',
+      note: 'About the quillnote',
+      ownerId: owner.id,
+      utmSource: 'quillsource',
+      utmMedium: 'quillmedium',
+      utmCampaign: 'quillcampaign',
+    });
+    for (const part of ['name', 'mail@', 'city', 'note', 'owner', 'source', 'medium', 'campaign']) {
+      expect(await names({ search: `QUILL${part}` }), part).toEqual(['Quillname']);
+    }
+  });
+
   it('come from the landing page, and are converted by a registration', async () => {
     const person = aPerson();
     const browser = aBrowser(portal);

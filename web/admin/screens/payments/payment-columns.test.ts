@@ -3,6 +3,7 @@ import type { PaymentRecord } from '@portal/contract/routes/staff-payments.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { compactPayment } from './compact-payment.tsx';
 import { PAYMENT_FACTS, paymentColumns } from './payment-columns.tsx';
 
 const PAYMENT: PaymentRecord = {
@@ -55,8 +56,9 @@ it('the payments table shows every field of a record, and what its application h
   ]);
 });
 
+const words = (cell: ReactNode) => renderToStaticMarkup(cell).replaceAll(/<[^>]+>/g, '');
+
 it('each column of a payment shows its own field', () => {
-  const words = (cell: ReactNode) => renderToStaticMarkup(cell).replaceAll(/<[^>]+>/g, '');
   const columns = PAYMENT_FACTS.flatMap((group) => group.columns);
   expect(Object.fromEntries(columns.map(({ name, cell }) => [name, words(cell(PAYMENT))]))).toEqual({
     Status: 'captured',
@@ -78,4 +80,15 @@ it('each column of a payment shows its own field', () => {
     Program: 'CASA Sales Officer',
     'Application Status': 'Selected',
   });
+});
+
+it('a payment in a narrow window shows whose and which it is, and the money', () => {
+  const { title, badge, second, third, aside } = compactPayment(PAYMENT, () => undefined);
+  expect([title, badge, second, third, aside].map(words)).toEqual([
+    'Asha Rao',
+    'captured',
+    'KBP26-004182, 03 Nov 2026, 12.00 pm, UPI',
+    'Paid 96,000.50, remaining 1,39,999.50',
+    'Rs 60,000.50',
+  ]);
 });

@@ -74,4 +74,20 @@ describe('the overview', () => {
     expect(funnel).toHaveLength(12);
     expect(others).toMatchObject({ registered: 4, paid: 0 });
   });
+
+  it('counts who paid and left among those who were submitted and selected', async () => {
+    await aRegistration('autumn');
+    await aRegistration('autumn');
+    const left = await aRegistration('autumn', { ...selected(), status: 'Withdrawn' });
+    await aCredit(portal.database, left, { amountPaise: 36_000_00 });
+    const { funnel } = await read();
+    expect(funnel.find(({ campaign }) => campaign === 'autumn')).toEqual({
+      campaign: 'autumn',
+      registered: 3,
+      submitted: 1,
+      selected: 1,
+      paid: 1,
+      paid_in_full: 0,
+    });
+  });
 });

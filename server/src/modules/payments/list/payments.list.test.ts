@@ -86,6 +86,19 @@ describe('a row of the payment history', () => {
     expect(row).toMatchObject({ payment_type: 'Full', total_amount_paid: 236_000, remaining_amount: 0 });
   });
 
+  it('keeps its number among the installments once it was given back', async () => {
+    const { id, applicationNumber } = await aSelected('Refunded Payer');
+    const back = { status: 'refunded' as const, amountPaise: 60_000_00, refundedPaise: 60_000_00 };
+    const first = await aPayment(portal.database, id, { ...back, providerCreatedAt: '2026-11-02T10:00:00Z' });
+    const later = { amountPaise: 40_000_00, providerCreatedAt: '2026-11-04T10:00:00Z' };
+    const second = await aPayment(portal.database, id, later);
+    const { rows } = await list({ search: applicationNumber });
+    expect(rows).toMatchObject([
+      { id: second.id, installment_number: 2 },
+      { id: first.id, installment_number: 1, razorpay_payment_status: 'refunded' },
+    ]);
+  });
+
   it('calls pending what the bank has not decided', async () => {
     const { id, applicationNumber } = await aSelected('Pending Payer');
     const payment = await aPayment(portal.database, id, { status: 'authorized', capturedAt: null });
