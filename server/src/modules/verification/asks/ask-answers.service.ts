@@ -38,7 +38,7 @@ export interface AskAnswer {
 }
 
 /** The hashes of a link's token, and of the cookie by which its browser is known. */
-export interface UsedLink {
+interface UsedLink {
   readonly tokenHash: Buffer;
   readonly deviceHash: Buffer;
 }
