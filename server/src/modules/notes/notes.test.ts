@@ -1,3 +1,4 @@
+import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { describe, expect, it } from 'vitest';
 import { aPayer } from '../../../test/payer.ts';
 import { aPortal } from '../../../test/portal.ts';
@@ -104,7 +105,11 @@ describe('the owner of applications', () => {
   });
 
   it('is an active colleague, and none is set if one application is gone', async () => {
-    expect(await setsOwner([id], 999_999)).toMatchObject({ status: 400 });
+    const gone = await aColleague(portal, 'sales', { isActive: false });
+    for (const owner of [999_999, gone.id]) {
+      const refused = { status: 400, body: { fields: { owner_id: STAFF_TEXTS.ownerUnknown } } };
+      expect(await setsOwner([id], owner)).toMatchObject(refused);
+    }
     expect(await setsOwner([id, 999_999], null)).toMatchObject({ status: 404 });
     expect((await ops.ask('GET', path)).body).toMatchObject({ owner: { id: expect.any(Number) } });
   });
