@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { settingsSchema } from '../../server/src/app/settings/settings.ts';
+import { PROCESS_ENTRIES } from '../build/server-entries.ts';
 import { ROOT } from '../root.ts';
 
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
@@ -10,8 +11,7 @@ const job = read('deploy/migrate/job.yaml');
 it('the job runs what is built from the sources of migrate, with no rights but those of the database', () => {
   const [, command = ''] = /command: \[node, (\S+)\]/.exec(job) ?? [];
   expect(command).toMatch(/^server\/dist\/app\/migrate\.js$/);
-  expect(existsSync(path.join(ROOT, 'server/src/migrate.ts'))).toBe(true);
-  expect(read('tools/build/server.ts')).toContain("migrate: join(ROOT, 'server', 'src', 'migrate.ts')");
+  expect(existsSync(path.join(ROOT, PROCESS_ENTRIES.migrate))).toBe(true);
   for (const held of ['runAsNonRoot: true', 'readOnlyRootFilesystem: true', 'drop: [ALL]']) {
     expect(job).toContain(held);
   }
