@@ -37,7 +37,11 @@ interface Setup {
 }
 
 const ERRORS = new Set(['error', 'fatal']);
-const LogLine = z.object({ level: z.string(), msg: z.string().default('') });
+const LogLine = z.object({
+  level: z.string(),
+  msg: z.string().default(''),
+  err: z.object({ message: z.string() }).optional(),
+});
 
 export function noFigures(): VictimFigures {
   return { kills: 0, killsWhileStarting: 0, startsMs: [], upMs: 0, lastKillAt: 0, errors: new Map() };
@@ -102,8 +106,9 @@ export async function startMortal({
 }
 
 function noteError({ errors }: VictimFigures, line: string): void {
-  const { level, msg } = line.startsWith('{') ? LogLine.parse(JSON.parse(line)) : ofSentence(line);
-  if (ERRORS.has(level)) errors.set(msg, (errors.get(msg) ?? 0) + 1);
+  const { level, msg, err } = line.startsWith('{') ? LogLine.parse(JSON.parse(line)) : ofSentence(line);
+  const said = err === undefined ? msg : `${msg}: ${err.message}`;
+  if (ERRORS.has(level)) errors.set(said, (errors.get(said) ?? 0) + 1);
 }
 
 /** In development a line is a sentence, which says its level where that is more than news. */
