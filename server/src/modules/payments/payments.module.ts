@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { PAYMENTS_SHEET_NAME } from '@portal/contract/rules/file-names.ts';
 import type { Registry } from 'prom-client';
 import type { Database } from '../../db/connection.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -21,14 +20,7 @@ import { createDisputesStore } from './disputes/disputes.store.ts';
 import { createDisputesViews } from './disputes/disputes.views.ts';
 import { registerDisputeRoutes } from './disputes/disputes.routes.ts';
 import type { DisputeStores } from './disputes/learn-dispute.ts';
-import { createAllReceiptsViews } from './list/all-receipts.views.ts';
-import { registerAllReceiptsRoutes } from './list/all-receipts.routes.ts';
-import { registerLedgerRoutes } from './list/ledger.routes.ts';
-import { planPaymentsExport } from './list/payments.export.ts';
-import { createPaymentSumsView } from './list/payment-sums.views.ts';
-import { createPaymentsListViews } from './list/payments.list.views.ts';
-import { registerStaffPaymentRoutes } from './list/payments.staff.routes.ts';
-import { registerTaxInvoiceRoutes } from './list/tax-invoices.routes.ts';
+import { composeLists } from './list/compose-lists.ts';
 import { createLostOrders, type LostOrderStores } from './orders/lost-orders.ts';
 import { createLostOrdersStore } from './orders/lost-orders.store.ts';
 import { createMoneyAtStakeStore } from './orders/money-at-stake.store.ts';
@@ -168,13 +160,7 @@ export const paymentsModule = {
     const reconciler = createReconciler({ unitOfWork, settling, clock, log });
     const books = createBooksViews(database);
     const tellBooks = createBooksMetrics(parts.registry);
-    const paymentsList = createPaymentsListViews(parts.finder);
-    const exportPayments = parts.downloads.spreadsheet({
-      what: 'payments',
-      sheetName: 'Payment history',
-      fileName: PAYMENTS_SHEET_NAME,
-      plan: planPaymentsExport(database),
-    });
+    const registerLists = composeLists({ ...parts, checks });
     return {
       services: { settling, paymentsViews, refundEnds: createRefundEnds(parts.notifications) },
       routes: async (http: FastifyInstance) => {
@@ -185,17 +171,8 @@ export const paymentsModule = {
           receipts,
           checkout: parts.checkout,
         });
-        registerStaffPaymentRoutes(http, {
-          paymentsList,
-          sumsOf: createPaymentSumsView(database),
-          checks,
-          receipts,
-          exportPayments,
-        });
-        registerAllReceiptsRoutes(http, createAllReceiptsViews(database));
+        registerLists(http);
         registerDisputeRoutes(http, createDisputesViews(database));
-        registerLedgerRoutes(http, { ledgerViews: parts.ledgerViews, receipts, taxDocuments });
-        registerTaxInvoiceRoutes(http, parts.invoices);
         await registerProviderRoutes(http, { webhooks, payments });
       },
       jobs: [
