@@ -28,7 +28,8 @@ async function openAndNote(context: BrowserContext, screen: string, read: string
 }
 
 async function goBack(page: Page): Promise<void> {
-  await page.evaluate(() => history.back());
+  // In a task of its own: the way back may end the page before the answer to this call has left it.
+  await page.evaluate(() => void setTimeout(() => history.back()));
   // An engine alone has no such memory: there, where Back leads is all that can be seen.
   if (!HAS_WHOLE_BROWSER) return;
   await expect(async () => {

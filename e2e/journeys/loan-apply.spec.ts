@@ -1,4 +1,5 @@
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
+import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
 import { pngFile } from '../fixtures/files.ts';
 import { PHONE_WIDTH, screenHolds, screenIsAccessible, setWidth } from '../harness/screen.ts';
 import { noticeSays } from '../harness/sign-in.ts';
@@ -70,6 +71,8 @@ test('a candidate asks one lender alone, on a phone [2c.127]', async ({
   await page.reload();
   await thankedFor(page);
   await expect(page.getByText('Rs 1,36,000 over 18 months, EMI Rs 8,406.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download Payment Receipt' })).toBeDisabled();
+  await expect(page.getByText(LOAN_TEXTS.receiptLater)).toBeVisible();
   await screenHolds(page);
   const { rows } = await lendersDesk(portal, applicationNumber);
   expect(await rows()).toMatchObject([

@@ -4,10 +4,12 @@ import { readCandidateSession } from '../api/candidate-session.ts';
 import { followSession } from '../api/follow-session.ts';
 import { keepWayBack } from './navigation/way-back.ts';
 
+type ScreenRequest = Pick<LoaderFunctionArgs, 'request'>;
+
 let shownFor: string | undefined;
 
 /** For screens of a signed-in candidate. */
-export function signedInOnly({ request }: LoaderFunctionArgs): Response | null {
+export function signedInOnly({ request }: ScreenRequest): Response | null {
   shownFor = signedIn();
   if (shownFor !== undefined) return null;
   comeBackTo(request);
@@ -15,7 +17,7 @@ export function signedInOnly({ request }: LoaderFunctionArgs): Response | null {
 }
 
 /** For the payment screen, which is left by a document load. */
-export function signedInOnlyToPay({ request }: LoaderFunctionArgs): Response | null {
+export function signedInOnlyToPay({ request }: ScreenRequest): Response | null {
   shownFor = signedIn();
   if (shownFor !== undefined) return null;
   comeBackTo(request);

@@ -32,9 +32,10 @@ const sheetOf = (what: keyof typeof PATHS, body: unknown) => exported(portal, PA
 describe('payment_history.xlsx', () => {
   it('holds the payments as the list shows them', async () => {
     const { database } = portal;
-    const { id, applicationNumber } = await anApplication(database, selected());
+    const { id, applicationNumber, mobileNumber } = await anApplication(database, selected());
     const time = { providerCreatedAt: '2026-03-01T20:00:00Z', capturedAt: '2026-03-01T20:01:00Z' };
-    const captured = await aPayment(database, id, { amountPaise: 12_34_567_89, method: 'upi', ...time });
+    const recorded = { createdAt: '2026-03-01T21:30:00Z', method: 'upi' };
+    const captured = await aPayment(database, id, { amountPaise: 12_34_567_89, ...recorded, ...time });
     await aCredit(database, id, { paymentId: captured.id, amountPaise: 236_000_00 });
     const pending = await aPayment(database, id, { status: 'created', capturedAt: null, amountPaise: 5_00 });
     const { rows, labels, name } = await sheetOf('payments', { ids: [captured.id, pending.id] });
@@ -44,6 +45,8 @@ describe('payment_history.xlsx', () => {
     expect(valuesOf(one)).toMatchObject({
       'Application ID': applicationNumber,
       'Candidate Name': 'Asha Rao',
+      Email: 'asha@example.com',
+      Mobile: mobileNumber,
       Program: 'Banker Program',
       Amount: 12_34_567.89,
       Refunded: 0,
@@ -56,6 +59,7 @@ describe('payment_history.xlsx', () => {
       'Remaining Amount': 0,
     });
     expect(shownMoment(one?.['Payment Time']?.value)).toBe('2026-03-02T01:30');
+    expect(shownMoment(one?.['Created At']?.value)).toBe('2026-03-02T03:00');
     expect(rows.map((row) => row['Payment Status']?.value)).toContain('pending');
   });
 
@@ -130,6 +134,15 @@ describe('leads.xlsx', () => {
     });
     expect(shownMoment(rows[0]?.['Last Asked At']?.value)).toBe('2026-03-02T01:30');
     expect(shownMoment(rows[0]?.['Created At']?.value)).toBe('2026-02-28T01:30');
+  });
+
+  it('names no application that was deleted', async () => {
+    const deleted = { deletedAt: '2026-03-01T20:00:00Z', deletedBy: desk.user.id };
+    const gone = await anApplication(portal.database, deleted);
+    const id = await aLead({ candidateId: gone.candidateId });
+    const { rows } = await sheetOf('leads', { ids: [id] });
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).not.toHaveProperty('Application ID');
   });
 
   it('of a filter holds what it finds', async () => {
