@@ -4,6 +4,7 @@ import { staffUserRoutes } from '@portal/contract/routes/staff-users.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { deleteUserText, STAFF_TEXTS as texts, toggleUserText } from '@portal/contract/texts/staff.ts';
 import { failAt } from '../harness/failures.ts';
+import { newPerson } from '../harness/person.ts';
 import { DESK_WIDTH, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
 import { logInStaffByApi } from '../harness/sessions.ts';
 import { newUsername } from '../harness/staff.ts';
@@ -19,6 +20,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     await setWidth(page, width);
     await page.goto(STAFF_SCREENS.settings);
     const username = newUsername('desk');
+    const { mobile } = newPerson(test.info().workerIndex);
     const row = page.getByRole(width < 1000 ? 'listitem' : 'row').filter({ hasText: username });
 
     await test.step('adds', async () => {
@@ -34,15 +36,20 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
       await modal.getByRole('button', { name: 'Add user' }).click();
       await expect(page.getByText(texts.userAdded)).toBeVisible();
       await expect(row).toContainText('Inactive');
+      // No number was given: no code can be sent.
+      await expect(row).toContainText(texts.cannotRecover);
     });
 
     await test.step('edits', async () => {
       await row.getByRole('button', { name: 'Edit' }).click();
       const modal = page.getByRole('dialog', { name: 'Edit User' });
       await modal.getByLabel('Role').selectOption('sales');
+      await modal.getByLabel('Mobile Number').fill(mobile);
       await modal.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText(texts.userUpdated)).toBeVisible();
       await expect(row).toContainText('Sales');
+      await expect(row).toContainText(mobile.slice(5));
+      await expect(row).not.toContainText(texts.cannotRecover);
     });
 
     for (const isActive of [false, true]) {

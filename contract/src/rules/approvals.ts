@@ -3,25 +3,56 @@ import type { Capability } from '../permissions.ts';
 /** A change that waits for a second person where the setting APPROVALS names its kind. */
 interface ApprovalKindFacts {
   readonly label: string;
+  /** What the role of the person who proposed it must allow, still when it is released; null if that does not matter. */
+  readonly proposedWith: Capability | null;
   /** What the role of the person who releases it must allow. */
   readonly releasedWith: Capability;
 }
 
 export const APPROVAL_KINDS = {
-  staff_password: { label: 'Password or mobile of another admin', releasedWith: 'users.manage' },
+  staff_password: {
+    label: 'Password or mobile of another admin',
+    proposedWith: 'users.manage',
+    releasedWith: 'users.manage',
+  },
   /** Required by STAFF_FACTOR_RESET, whatever APPROVALS names. */
-  staff_factor: { label: 'Second factors of another user', releasedWith: 'users.manage' },
-  admin_role: { label: 'Rights of an admin', releasedWith: 'users.manage' },
-  bulk_deletion: { label: 'Deletion of applications', releasedWith: 'applications.delete' },
-  disbursal: { label: 'Disbursal above what remains', releasedWith: 'money.release' },
-  desk_payment: { label: 'Desk payment above the limit', releasedWith: 'money.release' },
+  staff_factor: {
+    label: 'Second factors of another user',
+    proposedWith: 'users.manage',
+    releasedWith: 'users.manage',
+  },
+  admin_role: { label: 'Rights of an admin', proposedWith: 'users.manage', releasedWith: 'users.manage' },
+  bulk_deletion: {
+    label: 'Deletion of applications',
+    proposedWith: 'applications.delete',
+    releasedWith: 'applications.delete',
+  },
+  disbursal: {
+    label: 'Disbursal above what remains',
+    proposedWith: 'loan-providers.edit',
+    releasedWith: 'money.release',
+  },
+  desk_payment: {
+    label: 'Desk payment above the limit',
+    proposedWith: 'desk.take',
+    releasedWith: 'money.release',
+  },
   /** Always required. */
-  refund: { label: 'Money that goes back', releasedWith: 'money.release' },
+  refund: { label: 'Money that goes back', proposedWith: 'refunds.manage', releasedWith: 'money.release' },
   /** Always required. */
-  concession: { label: 'Fee lowered for one person', releasedWith: 'money.release' },
+  concession: {
+    label: 'Fee lowered for one person',
+    proposedWith: 'concessions.propose',
+    releasedWith: 'money.release',
+  },
   /** Always required where the candidate's number is lost. */
-  candidate_contact: { label: 'Name, email or mobile of a candidate', releasedWith: 'contact.release' },
-  large_export: { label: 'Large export', releasedWith: 'exports.release' },
+  candidate_contact: {
+    label: 'Name, email or mobile of a candidate',
+    proposedWith: 'contact.change',
+    releasedWith: 'contact.release',
+  },
+  /** Each download asks for its own capability, also after the release. */
+  large_export: { label: 'Large export', proposedWith: null, releasedWith: 'exports.release' },
 } as const satisfies Record<string, ApprovalKindFacts>;
 
 export type ApprovalKind = keyof typeof APPROVAL_KINDS;

@@ -7,6 +7,8 @@ export const APPROVAL_TEXTS = {
     'Approvals cannot be required yet: there is one active admin. Make a second user an active admin first.',
   doneAlready: 'This is done already. Please refuse the proposal.',
   proposerGone: 'The person who proposed this is no longer an active user. Please refuse the proposal.',
+  proposerMayNot:
+    'The person who proposed this has another role now, which may not propose it. Please refuse the proposal.',
   own: 'You proposed this. Another person has to release it.',
   changed: 'What this is about has changed since you looked. Please look again.',
   alreadyWaits: 'Another proposal about this waits for a second person already. Withdraw it or wait for it.',

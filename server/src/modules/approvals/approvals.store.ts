@@ -35,8 +35,8 @@ export interface ApprovalsStore {
   giveReason(id: number, why: string): Promise<void>;
   nameOf(staffUserId: number): Promise<string>;
   mobileOf(staffUserId: number): Promise<string | null>;
-  /** Whether the user was neither removed nor deactivated. */
-  isActive(staffUserId: number): Promise<boolean>;
+  /** The role of the user now; undefined if the user was removed or deactivated. */
+  activeRoleOf(staffUserId: number): Promise<Role | undefined>;
   /** Whether an active user with one of these roles could decide, beside the one who proposes. */
   hasOther(roles: readonly Role[], staffUserId: number): Promise<boolean>;
   /** Active users with one of these roles and a mobile number, without the one who proposed. */
@@ -110,8 +110,12 @@ export function createApprovalsStore(db: Transaction): ApprovalsStore {
     },
     nameOf: async (staffUserId) => (await owner(staffUserId)).username,
     mobileOf: async (staffUserId) => (await owner(staffUserId)).mobileNumber,
-    async isActive(staffUserId) {
-      return (await db.$count(staffUsers, and(active, eq(staffUsers.id, staffUserId)))) > 0;
+    async activeRoleOf(staffUserId) {
+      const [row] = await db
+        .select({ role: staffUsers.role })
+        .from(staffUsers)
+        .where(and(active, eq(staffUsers.id, staffUserId)));
+      return row?.role;
     },
     async hasOther(roles, staffUserId) {
       const rows = await db

@@ -168,6 +168,41 @@ describe('a proposal of a user who was deactivated or removed since', () => {
   });
 });
 
+describe('a proposal of a user whose role was changed since', () => {
+  it('cannot be approved if that role may not propose it, and can be refused', async () => {
+    const proposer = await aDesk(portal, 'ops');
+    const row = await anApplication(portal.database, selected());
+    const id = proposalIn(await proposer.ask('PUT', `/api/applications/${row.id}`, paid(60_000)));
+    const { body } = await second.ask('GET', `/api/admin/approvals/${id}`);
+    const path = `/api/admin/users/${proposer.user.id}`;
+    expect(await admin.ask('PUT', path, { role: 'sales' })).toMatchObject({ status: 200 });
+    const seen = String(body['seen']);
+    expect(await second.ask('POST', `/api/admin/approvals/${id}/approve`, { seen })).toMatchObject({
+      status: 409,
+      body: { error: texts.proposerMayNot },
+    });
+    expect(await second.ask('GET', `/api/admin/approvals/${id}`)).toMatchObject({
+      body: { problem: texts.proposerMayNot },
+    });
+    expect(await amountOf(row.applicationNumber)).toBe(0);
+    const reason = { reason: 'Nobody at the desk answers for it' };
+    const refused = await second.ask('POST', `/api/admin/approvals/${id}/refuse`, reason);
+    expect(refused).toMatchObject({ status: 200 });
+  });
+
+  it('of an admin who is one no more raises nobody', async () => {
+    const proposer = await aDesk(portal, 'admin');
+    const clerk = await aColleague(portal, 'ops');
+    const id = proposalIn(await proposer.ask('PUT', `/api/admin/users/${clerk.id}`, { role: 'admin' }));
+    const demotion = proposalIn(
+      await admin.ask('PUT', `/api/admin/users/${proposer.user.id}`, { role: 'ops' }),
+    );
+    expect(await approve(second, demotion)).toMatchObject({ status: 200 });
+    expect(await approve(second, id)).toMatchObject({ status: 409 });
+    expect(await staffRow(portal, clerk.id)).toMatchObject({ role: 'ops' });
+  });
+});
+
 describe('who decides', () => {
   it('is never the proposer and never a user without the capability', async () => {
     const row = await anApplication(portal.database, selected());

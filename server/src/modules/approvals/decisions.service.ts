@@ -151,6 +151,12 @@ export function mayRelease({ kind }: Pick<ApprovalRow, 'kind'>, role: Role): boo
   return isApprovalKind(kind) && may(role, APPROVAL_KINDS[kind].releasedWith);
 }
 
+function mayPropose({ kind }: Pick<ApprovalRow, 'kind'>, role: Role): boolean {
+  if (!isApprovalKind(kind)) return false;
+  const { proposedWith } = APPROVAL_KINDS[kind];
+  return proposedWith === null || may(role, proposedWith);
+}
+
 /** The proposer, those who could release it, and for an application all who may see that. */
 function maySee(row: ApprovalRow, { role, staffUserId }: StaffActor): boolean {
   if (row.proposedBy === staffUserId || mayRelease(row, role)) return true;
@@ -161,15 +167,15 @@ function refuseUnseen(row: ApprovalRow, now: ApprovalDescription, seen: string):
   if (seenToken(row.id, now) !== seen) throw new AppError('CONFLICT', { text: texts.changed });
 }
 
-/** A change is made in the name of two people: both must be active. */
+/** A change is made in the name of two people: both must be active, and have the right to their part of it. */
 async function approvable(
   { approvals }: DecisionStores,
   row: ApprovalRow,
   kind: BoundKind,
 ): Promise<ApprovalDescription> {
-  if (!(await approvals.isActive(row.proposedBy))) {
-    throw new AppError('CONFLICT', { text: texts.proposerGone });
-  }
+  const role = await approvals.activeRoleOf(row.proposedBy);
+  if (role === undefined) throw new AppError('CONFLICT', { text: texts.proposerGone });
+  if (!mayPropose(row, role)) throw new AppError('CONFLICT', { text: texts.proposerMayNot });
   return kind.describe(row.payload);
 }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { StaffUser } from './use-users.ts';
-import { userColumns } from './user-columns.tsx';
+import { compactUser, userColumns } from './user-columns.tsx';
 
 const MEERA: StaffUser = {
   id: 7,
@@ -34,7 +34,15 @@ describe('the table of users', () => {
   });
 
   it('warns of a user who cannot recover a password', () => {
-    expect(renderToStaticMarkup(columns[2]?.cell(MEERA))).toContain('Cannot recover');
+    const shown = (user: StaffUser) => [
+      renderToStaticMarkup(columns[2]?.cell(user)),
+      renderToStaticMarkup(compactUser(user, () => null, undefined).second),
+    ];
+    for (const text of shown(MEERA)) expect(text).toContain('Cannot recover');
+    for (const text of shown({ ...MEERA, mobile_number: '9812345678' })) {
+      expect(text).not.toContain('Cannot recover');
+      expect(text).toContain('45678');
+    }
   });
 
   it('tells who is active by a badge [2s.105]', () => {
