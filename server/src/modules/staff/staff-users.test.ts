@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
-import { aMobile } from '../../../test/database/rows.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { ask, aColleague, aDesk, recordsOf, staffRow, type Desk } from '../../../test/staff.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
@@ -114,52 +113,6 @@ describe('a user who is edited', () => {
     const records = await recordsOf(portal, desk.user.id);
     expect(JSON.stringify(records)).not.toContain('boat');
     expect(portal.logged.join('\n')).not.toContain('a boat on the river');
-  });
-
-  it('gets another mobile number: the old one is told, and its codes end', async () => {
-    const [old, next] = [aMobile(), aMobile()];
-    const desk = await aDesk(portal, 'sales', { mobileNumber: old });
-    const { username } = desk.user;
-    const recovery = { action: 'verify_user', username, mobile_number: old };
-    const asked = await portal.post('/api/admin/forgot-password', recovery);
-    const cookie = asked.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    const otp = await portal.codeFor(old);
-    const answer = await admin.ask('PUT', `/api/admin/users/${desk.user.id}`, {
-      role: 'sales',
-      mobile_number: next,
-    });
-    expect(answer).toMatchObject({ status: 200, body: { mobile_number: next } });
-    expect(await isAlive(desk)).toBe(true);
-    const reset = { action: 'reset_password_self', username, new_password: 'brass-rail-again', otp };
-    expect(await portal.post('/api/admin/forgot-password', reset, { headers: { cookie } })).toMatchObject({
-      status: 400,
-      body: { code: 'RECOVERY_CODE_WRONG' },
-    });
-    await expect
-      .poll(async () => (await portal.sandbox.messagesTo(old))[0]?.text)
-      .toContain(`The mobile number of ${username}`);
-    expect(
-      (await recordsOf(portal, desk.user.id)).find(({ action }) => action === 'staff.user-edited'),
-    ).toMatchObject({
-      before: { mobile_number: old },
-      after: { mobile_number: next },
-    });
-  });
-
-  it.each([['12'], ['0123456789']])('is refused the mobile number %s', async (mobile_number) => {
-    const { user } = await aDesk(portal, 'sales', { mobileNumber: '9812345678' });
-    const path = `/api/admin/users/${user.id}`;
-    expect(await admin.ask('PUT', path, { role: 'sales', mobile_number })).toMatchObject({
-      status: 400,
-      body: { fields: { mobile_number: expect.any(String) } },
-    });
-    expect((await staffRow(portal, user.id)).mobileNumber).toBe('9812345678');
-    expect(await admin.ask('PUT', path, { role: 'sales' })).toMatchObject({
-      body: { mobile_number: '9812345678' },
-    });
-    expect(await admin.ask('PUT', path, { role: 'sales', mobile_number: ' ' })).toMatchObject({
-      body: { mobile_number: null },
-    });
   });
 
   it('keeps session and record where nothing changes [5.94]', async () => {
