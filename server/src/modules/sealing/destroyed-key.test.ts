@@ -26,6 +26,16 @@ const PAN = 'QWTPR4821Z';
 const LAST_FOUR = PAN.slice(-4);
 const WORDS = 'Permanent account number of a person';
 
+const PRIVACY = new URL('../../../../docs/privacy.md', import.meta.url);
+
+/** What docs/privacy.md says of a key that was destroyed: what nobody reads any more, and what stays readable. */
+async function privacyPage() {
+  const [, section = ''] =
+    /^## What a destroyed key leaves\n([^]*?)^## /m.exec(await readFile(PRIVACY, 'utf8')) ?? [];
+  const [gone = '', left = ''] = section.split('These stay readable');
+  return { gone, left };
+}
+
 const portal = await aPortalWithFolder({ RUN_JOBS: 'false' });
 const { database } = portal;
 const desk = await aDesk(portal, 'ops');
@@ -81,4 +91,13 @@ it('destroying the key of a person leaves nothing of their identity to be read, 
   const report = await verifyAudit(createAuditSealsViews(database), hashOf, undefined);
   expect(report.findings).toEqual([]);
   expect(await verifyBooks(database)).toEqual(books);
+
+  const { gone, left } = await privacyPage();
+  expect(gone).toContain('`refund_accounts`');
+  const readable = await Promise.all(
+    ['Asha Rao', personal.email, applicant.mobile].map((text) => tablesWith(database, text)),
+  );
+  const tables = [...new Set(readable.flat())];
+  expect(tables).toContain('applications');
+  expect(tables.filter((table) => !left.includes(`\`${table}\``))).toEqual([]);
 }, 60_000);
