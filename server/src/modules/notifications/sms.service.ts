@@ -6,6 +6,7 @@ import type { JobOutbox, QueuedJobId } from '../../kernel/job.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
+import { urgentWork } from '../../kernel/urgent-work.ts';
 import type { SmsGateway, SmsOutcome } from './sms-gateway.ts';
 import type { SmsOutboxStore, WaitingSms } from './sms-outbox.store.ts';
 import { SEND_SMS } from './sms.jobs.ts';
@@ -95,15 +96,25 @@ export function createSmsService(dependencies: SmsDependencies): SmsService {
   const change = <Result>(work: (outbox: SmsOutboxStore) => Promise<Result>) =>
     unitOfWork(({ smsOutbox }) => work(smsOutbox));
 
-  const record = createBatches<AttemptEnd>(RECORDED_TOGETHER, (ends) =>
+  const recordAll = (ends: readonly AttemptEnd[]) =>
     unitOfWork(async ({ smsOutbox, jobs }) => {
       await recordOutcomes(smsOutbox, ends);
       await jobs.withdraw(
         SEND_SMS,
         ends.flatMap(({ withdrawn }) => withdrawn ?? []),
       );
-    }),
-  );
+    });
+  const recordTogether = createBatches<AttemptEnd>(RECORDED_TOGETHER, recordAll);
+
+  /** Urgent, since codes may be among them: a batch takes one connection. */
+  async function record(end: AttemptEnd): Promise<void> {
+    try {
+      await urgentWork(() => recordTogether(end));
+    } catch {
+      // The trouble may be another's: a message that is not known to be sent is sent twice.
+      await recordAll([end]);
+    }
+  }
 
   async function deliver(outboxId: number, followUp?: QueuedJobId): Promise<void> {
     const sms = await change((outbox) => outbox.beginAttempt(outboxId));

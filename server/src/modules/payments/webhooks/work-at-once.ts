@@ -4,7 +4,10 @@ import type { Log } from '../../../kernel/log.ts';
 import { inContext } from '../../../kernel/request-context.ts';
 import { urgentWork } from '../../../kernel/urgent-work.ts';
 
-/** Works on events in the process that keeps them. The queue has a job for each, for the case that this fails. */
+/**
+ * Works on events in the process that keeps them. The queue has a job for each, for the case that this fails or that the
+ * process ends first.
+ */
 export interface WorkAtOnce {
   /** False if the event is to go through the queue. */
   hasRoom(): boolean;
@@ -29,7 +32,7 @@ export function createWorkAtOnce({ background, log, most }: WorkAtOnceDependenci
           .catch((error: unknown) => log.warn({ err: error }, 'a webhook will be worked on again'))
           .finally(() => (underWay -= 1));
       // Of no request: events of many are kept together, and none waits for this.
-      inContext({}, () => withoutDeadline(() => background.soon(worked)));
+      inContext({}, () => withoutDeadline(() => background.soonOrLater(worked)));
     },
   };
 }
