@@ -14,30 +14,27 @@ export function memoryStore(entries: Readonly<Record<string, string>> = {}): Key
   };
 }
 
-function openStorage(name: 'localStorage' | 'sessionStorage'): KeyValueStore {
+type StorageName = 'localStorage' | 'sessionStorage';
+
+/** Where storage is blocked: the visit works until the page is closed. */
+const blocked: Partial<Record<StorageName, KeyValueStore>> = {};
+
+/** The browser's storage, looked up at each use, since it can be blocked meanwhile. */
+function openStorage(name: StorageName): KeyValueStore {
   try {
     const storage = globalThis[name];
     storage.getItem('');
     return storage;
   } catch {
-    // Storage is blocked: the visit works until the page is closed.
-    return memoryStore();
+    blocked[name] ??= memoryStore();
+    return blocked[name];
   }
 }
 
-let openedLocal: KeyValueStore | undefined;
-let openedSession: KeyValueStore | undefined;
-
-export function localStore(): KeyValueStore {
-  openedLocal ??= openStorage('localStorage');
-  return openedLocal;
-}
+export const localStore = (): KeyValueStore => openStorage('localStorage');
 
 /** What this tab alone keeps. */
-export function sessionStore(): KeyValueStore {
-  openedSession ??= openStorage('sessionStorage');
-  return openedSession;
-}
+export const sessionStore = (): KeyValueStore => openStorage('sessionStorage');
 
 export function keysOf(store: KeyValueStore): string[] {
   return Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
