@@ -4,7 +4,6 @@ import { paymentRoutes } from '@portal/contract/routes/payments.ts';
 import { createLog } from '../kernel/log.ts';
 import { registerErrorReplies } from './error-reply.ts';
 import { registerPressure } from './pressure.ts';
-import { createRefusals } from './refusals.ts';
 
 const LIMIT_MS = 50;
 
@@ -22,7 +21,7 @@ describe('a process that cannot keep up', () => {
     });
     const http = fastify({ loggerInstance });
     registerErrorReplies(http, { isOutage: () => false, onOutage: () => undefined });
-    await registerPressure(http, LIMIT_MS, createRefusals());
+    await registerPressure(http, LIMIT_MS);
     http.get('/work', () => ({ done: true }));
     http.get('/healthz', () => ({ status: 'ok' }));
     http.post(paymentRoutes.createOrder.path, () => ({ order: true }));
@@ -59,7 +58,7 @@ describe('a process that cannot keep up', () => {
 it('one long task is not an overload', async () => {
   const http = fastify();
   registerErrorReplies(http, { isOutage: () => false, onOutage: () => undefined });
-  await registerPressure(http, LIMIT_MS, createRefusals());
+  await registerPressure(http, LIMIT_MS);
   http.get('/work', () => ({ done: true }));
   const url = await http.listen({ port: 0, host: '127.0.0.1' });
   try {

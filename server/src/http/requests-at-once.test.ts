@@ -8,7 +8,6 @@ import { providerRoutes } from '@portal/contract/routes/payment-provider.ts';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { paymentRoutes } from '@portal/contract/routes/payments.ts';
 import { systemRoutes } from '@portal/contract/routes/system.ts';
-import { createRefusals } from './refusals.ts';
 import { registerRequestsAtOnce } from './requests-at-once.ts';
 import './route.ts';
 
@@ -29,7 +28,7 @@ beforeEach(() => start(PLACES));
 async function start(places: number): Promise<void> {
   http = fastify();
   held = [];
-  registerRequestsAtOnce(http, places, createRefusals());
+  registerRequestsAtOnce(http, places);
   const routes: readonly Route[] = [
     read,
     save,

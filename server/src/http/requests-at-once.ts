@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
-import type { Refusals } from './refusals.ts';
+import { busyReply } from './busy-reply.ts';
+import { createFloodWatch } from './flood-watch.ts';
 import { hasOwnPlaces, shareOf, urgencyOf, type Share } from './urgency.ts';
 
 /** Of the places for all other calls. Payments wait for the bank as well. */
@@ -17,17 +18,17 @@ const SHARES: Readonly<Record<Share, number>> = {
  * limit then, and payments no longer share it and the database with hundreds of others.
  */
 const PART_IN_FLOOD = 1 / 25;
+/** A refusal that is held costs nothing meanwhile; answered at once it would be followed by the next call. */
+const HELD_REFUSAL_MS = 2000;
+/** Each holds a connection and its memory. */
+const MOST_HELD_REFUSALS = 2000;
+
 /**
  * Works on so many calls at once and asks the others to retry later: beyond that, each further call would only delay
  * all of them. Payments, webhooks, codes and strangers at the staff panel have places of their own. A client that is slow to send or to
  * read holds no place: a place is held only while there is work to do.
  */
-export function registerRequestsAtOnce(
-  http: FastifyInstance,
-  atOnce: number,
-  refusals: Refusals,
-  registry?: Registry,
-): void {
+export function registerRequestsAtOnce(http: FastifyInstance, atOnce: number, registry?: Registry): void {
   const working = new WeakSet<FastifyRequest>();
   const placesOf = (share: Share) => ({ taken: 0, of: Math.ceil(SHARES[share] * atOnce) });
   const places = {
@@ -39,6 +40,8 @@ export function registerRequestsAtOnce(
   };
 
   if (registry !== undefined) measurePlaces(registry, places);
+  const flood = createFloodWatch();
+  let heldRefusals = 0;
 
   const placesFor = (request: FastifyRequest) => places[shareOf(request)];
   const enter = (request: FastifyRequest) => {
@@ -51,12 +54,22 @@ export function registerRequestsAtOnce(
   const isFull = (request: FastifyRequest) => {
     const share = shareOf(request);
     const { taken, of } = places[share];
-    return taken >= (share === 'others' && refusals.isFlood() ? Math.ceil(of * PART_IN_FLOOD) : of);
+    return taken >= (share === 'others' && flood.isOn() ? Math.ceil(of * PART_IN_FLOOD) : of);
+  };
+  const refuse = (reply: FastifyReply) => {
+    flood.countRefusal();
+    const body = busyReply(reply);
+    if (!flood.isOn() || heldRefusals >= MOST_HELD_REFUSALS) return void reply.send(body);
+    heldRefusals += 1;
+    setTimeout(() => {
+      heldRefusals -= 1;
+      void reply.send(body);
+    }, HELD_REFUSAL_MS);
   };
 
   http.addHook('onRequest', (request, reply, done) => {
     if (!takesPlace(request)) return done();
-    if (isFull(request)) return refusals.refuse(reply);
+    if (isFull(request)) return refuse(reply);
     enter(request);
     done();
   });
