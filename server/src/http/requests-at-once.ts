@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import { busyReply } from './busy-reply.ts';
-import { createFloodWatch } from './flood-watch.ts';
 import { hasOwnPlaces, shareOf, urgencyOf, type Share } from './urgency.ts';
 
 /** Of the places for all other calls. Payments wait for the bank as well. */
@@ -13,15 +12,11 @@ const SHARES: Readonly<Record<Share, number>> = {
   others: 1,
 };
 
-/**
- * Of the ordinary places while callers do not wait: as many calls are answered in a second, since the processor is the
- * limit then, and payments no longer share it and the database with hundreds of others.
- */
-const PART_IN_FLOOD = 1 / 25;
+/** More refusals in a second go to callers who do not wait before they call again. */
+const REFUSALS_OF_FLOOD = 100;
+const SECOND_MS = 1000;
 /** A refusal that is held costs nothing meanwhile; answered at once it would be followed by the next call. */
-const HELD_REFUSAL_MS = 2000;
-/** Each holds a connection and its memory. */
-const MOST_HELD_REFUSALS = 2000;
+const HELD_REFUSAL_MS = 500;
 
 /**
  * Works on so many calls at once and asks the others to retry later: beyond that, each further call would only delay
@@ -40,8 +35,7 @@ export function registerRequestsAtOnce(http: FastifyInstance, atOnce: number, re
   };
 
   if (registry !== undefined) measurePlaces(registry, places);
-  const flood = createFloodWatch();
-  let heldRefusals = 0;
+  const isFlood = createRefusalCount();
 
   const placesFor = (request: FastifyRequest) => places[shareOf(request)];
   const enter = (request: FastifyRequest) => {
@@ -52,24 +46,18 @@ export function registerRequestsAtOnce(http: FastifyInstance, atOnce: number, re
     if (working.delete(request)) placesFor(request).taken -= 1;
   };
   const isFull = (request: FastifyRequest) => {
-    const share = shareOf(request);
-    const { taken, of } = places[share];
-    return taken >= (share === 'others' && flood.isOn() ? Math.ceil(of * PART_IN_FLOOD) : of);
-  };
-  const refuse = (reply: FastifyReply) => {
-    flood.countRefusal();
-    const body = busyReply(reply);
-    if (!flood.isOn() || heldRefusals >= MOST_HELD_REFUSALS) return void reply.send(body);
-    heldRefusals += 1;
-    setTimeout(() => {
-      heldRefusals -= 1;
-      void reply.send(body);
-    }, HELD_REFUSAL_MS);
+    const { taken, of } = placesFor(request);
+    return taken >= of;
   };
 
   http.addHook('onRequest', (request, reply, done) => {
     if (!takesPlace(request)) return done();
-    if (isFull(request)) return refuse(reply);
+    if (isFull(request)) {
+      const body = busyReply(reply);
+      if (isFlood()) setTimeout(() => void reply.send(body), HELD_REFUSAL_MS);
+      else void reply.send(body);
+      return;
+    }
     enter(request);
     done();
   });
@@ -107,6 +95,21 @@ function measurePlaces(registry: Registry, places: Places): void {
       }
     },
   });
+}
+
+/** Counts a refusal at each call; returns whether there were too many within this second. */
+function createRefusalCount(): () => boolean {
+  let since = 0;
+  let count = 0;
+  return () => {
+    const now = performance.now();
+    if (now - since > SECOND_MS) {
+      since = now;
+      count = 0;
+    }
+    count += 1;
+    return count > REFUSALS_OF_FLOOD;
+  };
 }
 
 /** Pages and files of the web need no query; the calls of the contract query the database. */
