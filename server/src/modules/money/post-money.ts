@@ -56,7 +56,7 @@ export function owedBy(
   return status === 'Withdrawn' ? 0 : feeRemaining(feePaise, paidPaise);
 }
 
-/** Up to what is owed it pays the fee; the rest is booked beside it. Returns what is booked then. */
+/** Posts a payment to the fee up to what is owed, and the rest as excess. Returns the totals afterwards. */
 async function credit(
   stores: MoneyStores,
   account: Account,

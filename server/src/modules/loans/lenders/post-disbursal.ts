@@ -9,7 +9,7 @@ interface Disbursal {
   readonly staffUserId: number;
 }
 
-/** Brings the ledger of one lender to what it paid: up to what is owed it pays the fee, the rest is booked beside it. */
+/** Brings the ledger of one lender to what it paid: to the fee up to what is owed, the rest as excess. */
 export async function postDisbursal(
   { accounts, ledger }: MoneyStores,
   { id: applicationId, feePaise }: Account,
