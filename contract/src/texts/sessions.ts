@@ -20,11 +20,9 @@ export function sessionLimitsText(idleMinutes: number, wholeHours: number): stri
 
 /** Of browsers that no line of the list stands for. */
 export function rememberedElsewhereText(browsers: number): string {
-  const which =
-    browsers === 1
-      ? '1 browser without an open session is'
-      : `${browsers} browsers without an open session are`;
-  return `${which} remembered, and asked for no second factor.`;
+  return browsers === 1
+    ? '1 browser without an open session is remembered: it logs in without the second factor.'
+    : `${browsers} browsers without an open session are remembered: they log in without the second factor.`;
 }
 
 function hours(count: number): string {
