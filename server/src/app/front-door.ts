@@ -36,6 +36,7 @@ export async function openFrontDoor(given: FrontDoorParts): Promise<FastifyInsta
     sandboxUrl: config.SANDBOX_URL,
     checkoutSource: config.payments.checkoutSource,
     requestsAtOnce: config.REQUESTS_AT_ONCE,
+    callsPerSecond: config.CALLS_PER_SECOND,
     maxEventLoopDelayMs: config.EVENT_LOOP_DELAY_MAX_MS,
     docsOpen: config.docsOpen,
     registry,

@@ -34,7 +34,7 @@ beforeEach(async () => {
     done();
   });
   registerAnswerDeadline(http);
-  registerCallsOfOne(http, BUSY_MACHINE.timeout);
+  registerCallsOfOne(http, { perSecond: 1000, waitMs: BUSY_MACHINE.timeout });
   for (const route of [read, save, systemRoutes.ready]) {
     http.route({
       method: route.method,

@@ -1,21 +1,30 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { msToDeadline } from '../kernel/answer-deadline.ts';
 import { createFairGate, type Leave } from '../kernel/fair-gate.ts';
+import { createPace } from '../kernel/pace.ts';
 import { bearerToken } from './actor.ts';
 import { busyReply } from './busy-reply.ts';
 
 /** As many as a browser has connections; a screen asks for fewer at once. */
 const AT_ONCE = 6;
+/** Screens that are opened one right after the other, each of which asks for a few things. */
+const SECONDS_OF_BURST = 3;
 const WAITING = 60;
 const WAITING_IN_ALL = 5000;
 const WAIT_MS = 5000;
 
+interface CallsOfOne {
+  /** How many of one candidate are begun in a second, for long. */
+  readonly perSecond: number;
+  readonly waitMs?: number;
+}
+
 /**
- * Works on so many calls of one candidate at once; the others of the same candidate wait, and past that are asked to
- * come back. This happens before a place is taken or the database is queried: a client that sends much only delays
+ * Works on so many calls of one candidate at once, and begins so many in a second; the others of the same candidate
+ * wait, and past that are asked to come back. This happens before a place is taken or the database is queried: a client that sends much only delays
  * itself.
  */
-export function registerCallsOfOne(http: FastifyInstance, waitMs = WAIT_MS): void {
+export function registerCallsOfOne(http: FastifyInstance, { perSecond, waitMs = WAIT_MS }: CallsOfOne): void {
   const places = new WeakMap<FastifyRequest, Leave>();
   const gate = createFairGate({
     atOnce: Number.POSITIVE_INFINITY,
@@ -23,6 +32,7 @@ export function registerCallsOfOne(http: FastifyInstance, waitMs = WAIT_MS): voi
     waiting: WAITING_IN_ALL,
     waitingPerKey: WAITING,
     waitMs,
+    pace: createPace({ perSecond, burst: SECONDS_OF_BURST * perSecond }),
   });
   const leave = (request: FastifyRequest) => {
     const token = tokenOf(request);

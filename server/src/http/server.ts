@@ -51,6 +51,8 @@ export interface HttpOptions {
   readonly checkoutSource: string | undefined;
   /** How many calls are worked on at once; the others are asked to retry later. */
   readonly requestsAtOnce: number;
+  /** How many calls of one candidate are begun in a second; the others of that candidate wait. */
+  readonly callsPerSecond: number;
   readonly maxEventLoopDelayMs: number;
   readonly docsOpen: boolean;
   /** The metrics, of this server and of the modules. */
@@ -109,7 +111,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   refuseUnstorableAddresses(http);
   await registerSecurityHeaders(http, isHttps);
   await registerPressure(http, options.maxEventLoopDelayMs);
-  registerCallsOfOne(http);
+  registerCallsOfOne(http, { perSecond: options.callsPerSecond });
   registerRequestsAtOnce(http, options.requestsAtOnce, options.registry);
   registerSessionWatch(http, options.stillAdmits, options.outages);
   registerSaveLimit(http, options.takeSave);

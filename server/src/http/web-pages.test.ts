@@ -51,6 +51,7 @@ beforeAll(async () => {
     sandboxUrl: undefined,
     checkoutSource: 'https://*.razorpay.com',
     requestsAtOnce: 100,
+    callsPerSecond: 100,
     maxEventLoopDelayMs: 1000,
     docsOpen: false,
     registry: new Registry(),

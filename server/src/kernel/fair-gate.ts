@@ -1,3 +1,5 @@
+import type { Pace } from './pace.ts';
+
 export interface GateLimits {
   /** Places in all. */
   readonly atOnce: number;
@@ -8,6 +10,8 @@ export interface GateLimits {
   readonly waitingPerKey: number;
   /** After this long in the queue a caller is refused. */
   readonly waitMs: number;
+  /** How fast one key gets places; as fast as they come free if absent. */
+  readonly pace?: Pace;
 }
 
 /** Gives the place back; calling it again changes nothing. */
@@ -27,6 +31,8 @@ type Waiter = (leave: Leave | undefined) => void;
 interface KeyState {
   running: number;
   readonly waiting: Waiter[];
+  /** Runs while the pace alone keeps the next one waiting. */
+  timer?: NodeJS.Timeout | undefined;
 }
 
 export function createFairGate(limits: GateLimits): FairGate {
@@ -43,8 +49,24 @@ export function createFairGate(limits: GateLimits): FairGate {
   }
 
   function forgetIfIdle(key: string, state: KeyState): void {
-    if (state.waiting.length === 0) turns.delete(key);
+    if (state.waiting.length === 0) {
+      turns.delete(key);
+      clearTimeout(state.timer);
+      state.timer = undefined;
+    }
     if (state.running === 0 && state.waiting.length === 0) keys.delete(key);
+  }
+
+  /** Counts a call of the key if it may begin one now; if it is too early alone, the next one is served in time. */
+  function mayBegin(key: string, state: KeyState): boolean {
+    if (running >= limits.atOnce || state.running >= limits.perKey || state.timer !== undefined) return false;
+    const earlyMs = limits.pace?.take(key) ?? 0;
+    if (earlyMs === 0) return true;
+    state.timer = setTimeout(() => {
+      state.timer = undefined;
+      while (serve(key, state));
+    }, Math.ceil(earlyMs));
+    return false;
   }
 
   function takePlace(key: string, state: KeyState): Leave {
@@ -63,17 +85,19 @@ export function createFairGate(limits: GateLimits): FairGate {
 
   function serveNext(): void {
     if (running >= limits.atOnce) return;
-    for (const key of turns) {
-      const state = stateOf(key);
-      if (state.running >= limits.perKey) continue;
-      const waiter = state.waiting.shift();
-      waiting -= 1;
-      // To the end of the round.
-      turns.delete(key);
-      if (state.waiting.length > 0) turns.add(key);
-      waiter?.(takePlace(key, state));
-      return;
-    }
+    for (const key of turns) if (serve(key, stateOf(key))) return;
+  }
+
+  /** Whether the key's first waiting caller was let in. */
+  function serve(key: string, state: KeyState): boolean {
+    if (state.waiting.length === 0 || !mayBegin(key, state)) return false;
+    const waiter = state.waiting.shift();
+    waiting -= 1;
+    // To the end of the round.
+    turns.delete(key);
+    if (state.waiting.length > 0) turns.add(key);
+    waiter?.(takePlace(key, state));
+    return true;
   }
 
   function waitForPlace(key: string, state: KeyState, waitMs: number): Promise<Leave | undefined> {
@@ -97,8 +121,7 @@ export function createFairGate(limits: GateLimits): FairGate {
   return {
     async enter(key, mostMs = limits.waitMs) {
       const state = stateOf(key);
-      const isFree = running < limits.atOnce && state.running < limits.perKey;
-      if (isFree && state.waiting.length === 0) return takePlace(key, state);
+      if (state.waiting.length === 0 && mayBegin(key, state)) return takePlace(key, state);
       if (waiting >= limits.waiting || state.waiting.length >= limits.waitingPerKey) {
         forgetIfIdle(key, state);
         return undefined;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { CALLS_PER_SECOND } from '@portal/contract/rules/call-pace.ts';
 import { SAVES_PER_MINUTE } from '@portal/contract/rules/save-limit.ts';
 import type { Database, DatabaseAddress } from '../../src/db/connection.ts';
 import type { Chance } from '../faults/chance.ts';
@@ -37,8 +38,9 @@ export async function startScene(wanted: SceneOptions): Promise<RunningScene> {
       SMS_GATEWAY_URL: sandbox.url,
       SERVE_WEB: String(hasWeb),
       LOG_LEVEL: 'error',
-      // No candidate of the crowd saves faster than the limit of a real portal.
+      // No candidate of the crowd is faster than the limits of a real portal.
       SAVES_PER_MINUTE: String(SAVES_PER_MINUTE),
+      CALLS_PER_SECOND: String(CALLS_PER_SECOND),
       // As `npm start` has it.
       NODE_OPTIONS: '--max-semi-space-size=8',
       ...settings,

@@ -1,3 +1,4 @@
+import { CALLS_PER_SECOND } from '@portal/contract/rules/call-pace.ts';
 import { SAVES_PER_MINUTE } from '@portal/contract/rules/save-limit.ts';
 import { z } from 'zod';
 import { LOG_LEVELS } from '../../kernel/log.ts';
@@ -49,6 +50,11 @@ export const servingSettings = {
   SAVES_PER_MINUTE: whole(1, 1_000_000)
     .default(SAVES_PER_MINUTE)
     .describe('How often one candidate may save in a minute; past that 429 with Retry-After'),
+  CALLS_PER_SECOND: whole(1, 1_000_000)
+    .default(CALLS_PER_SECOND)
+    .describe(
+      'How many calls of one candidate are begun in a second, three times as many at first; the others of that candidate wait. Uploads are not counted',
+    ),
   INTAKE_OPEN: flag('true').describe(
     'Whether new candidates may register; while closed they are kept as leads',
   ),
