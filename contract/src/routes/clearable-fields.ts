@@ -1,22 +1,12 @@
 import { z } from 'zod';
-import { tooLongText } from '../fields.ts';
-import { hasHiddenCharacter } from '../rules/hidden-characters.ts';
 import { rupeesToPaise } from '../rules/money.ts';
-import { HIDDEN_CHARACTERS_TEXT } from '../texts/hidden-characters.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Fields of a change that staff make: absent means unchanged, empty means none. */
 export function clearableText(maxLength: number) {
-  return z
-    .string()
-    .trim()
-    .max(maxLength, tooLongText(maxLength))
+  return visibleText(maxLength)
     .nullish()
     .transform((value) => (value === '' ? null : value));
-}
-
-/** The same for the name of a person, which holds nothing that cannot be seen. */
-export function clearableName(maxLength: number) {
-  return clearableText(maxLength).refine((value) => !hasHiddenCharacter(value ?? ''), HIDDEN_CHARACTERS_TEXT);
 }
 
 /** A number as JSON or as typed; `read` returns undefined if the number makes no sense for the field. */

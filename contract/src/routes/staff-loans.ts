@@ -11,7 +11,7 @@ import { LIST_TEXTS } from '../texts/lists.ts';
 import { LOAN_ANSWERS } from '../texts/loan-answers.ts';
 import { STAFF_TEXTS as texts } from '../texts/staff.ts';
 import { APPLICATION_NUMBER_MAX_LENGTH, byApplication, replyApplicationNumber } from './application-ids.ts';
-import { clearableName, clearableNumber, clearableRupees } from './clearable-fields.ts';
+import { clearableNumber, clearableRupees, clearableText } from './clearable-fields.ts';
 import { listFacts, listQuery, rowId, rowParams } from './list-query.ts';
 import { applicantFields } from './loan-fields.ts';
 import { waitingReply } from './approvals.ts';
@@ -159,7 +159,7 @@ export const staffLoanRoutes = {
       disbursal_date: disbursalDate,
       disbursed_amount: clearableRupees(LOAN_ANSWERS.disbursedInvalid, MOST_DISBURSED_RUPEES),
       final_interest_rate: clearableNumber(RATE, LOAN_ANSWERS.rateInvalid, percent),
-      loan_processed_by: clearableName(LOAN_PROCESSED_BY_MAX_LENGTH),
+      loan_processed_by: clearableText(LOAN_PROCESSED_BY_MAX_LENGTH),
     }),
     reply: z.union([providerRow, waitingReply]),
     errors: [...STAFF_REFUSED, 'NOT_FOUND', 'CONFLICT', 'PAYING_NOT_OPEN'],

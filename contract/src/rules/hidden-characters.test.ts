@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasHiddenCharacter, withoutHiddenCharacters } from './hidden-characters.ts';
+import { hasHiddenCharacter, withoutHiddenCharacters, withoutHiddenEnds } from './hidden-characters.ts';
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
@@ -84,4 +84,26 @@ it.each([
 ])('a text that is seen as it is has none: %s', (text) => {
   expect(hasHiddenCharacter(text)).toBe(false);
   expect(withoutHiddenCharacters(text)).toBe(text);
+});
+
+describe('what is pasted', () => {
+  // A selector belongs to what stands before it.
+  const loose = named.filter(([, character]) => !/[\ufe00\ufe0f]/.test(character));
+  it.each(loose)('loses %s at its ends alone', (_code, character) => {
+    expect(withoutHiddenEnds(`${character} \n${character}Asha${character}Rao\t${character}`)).toBe(
+      `Asha${character}Rao`,
+    );
+    expect(withoutHiddenEnds(character)).toBe('');
+  });
+
+  it.each(['', ' \n\t '])('is nothing if nothing of it is seen: %j', (text) => {
+    expect(withoutHiddenEnds(text)).toBe('');
+  });
+
+  it.each(['Paid in two parts:\n\n1. cash\n2. cheque', 'അവന്\u200d', '🙂', 'I \u2764\ufe0f'])(
+    'keeps its lines and its spelling: %j',
+    (text) => {
+      expect(withoutHiddenEnds(text)).toBe(text);
+    },
+  );
 });

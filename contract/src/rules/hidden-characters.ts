@@ -24,3 +24,12 @@ export function hasHiddenCharacter(text: string): boolean {
 export function withoutHiddenCharacters(text: string): string {
   return text.replaceAll(CONTROL_OR_HIDDEN, '').replaceAll(STRAY_SELECTOR, '$1');
 }
+
+/** The text without blanks and hidden characters at its ends, which come along with what is pasted. */
+export function withoutHiddenEnds(text: string): string {
+  const characters = Array.from(text);
+  const isSeen = (character: string) => character.trim() !== '' && !HIDDEN.test(character);
+  return characters
+    .slice(Math.max(0, characters.findIndex(isSeen)), characters.findLastIndex(isSeen) + 1)
+    .join('');
+}

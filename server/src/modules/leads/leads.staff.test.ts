@@ -1,3 +1,4 @@
+import { HIDDEN_CHARACTERS_TEXT } from '@portal/contract/texts/hidden-characters.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
@@ -190,6 +191,7 @@ describe('a lead', () => {
   it.each([
     [{ status: 'Lost' }, 'This status is not known.'],
     [{ note: 'x'.repeat(1001) }, 'Please use at most 1000 characters.'],
+    [{ note: 'Call \u2066after six' }, HIDDEN_CHARACTERS_TEXT],
     [{ owner_id: 99_999_999 }, 'Please choose an active staff user as the owner.'],
     [{ owner_id: 'me' }, 'The id must be a whole number from 1.'],
   ])('is not changed by %j', async (body, text) => {

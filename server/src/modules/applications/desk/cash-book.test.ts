@@ -106,6 +106,7 @@ describe('the cash book of a day', () => {
     ['less than nothing', { counted: -1 }, 'counted'],
     ['parts of a paisa', { counted: 0.001 }, 'counted'],
     ['too long a note', { note: 'x'.repeat(501) }, 'note'],
+    ['a note with hidden characters', { note: 'Short by \u200bRs 5' }, 'note'],
   ])('is not closed with %s', async (_what, change, field) => {
     const answer = await close({ day: dayBefore(30), counted: 0, expected: 0, ...change });
     expect(answer).toMatchObject({ status: 400 });

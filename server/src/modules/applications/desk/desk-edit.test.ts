@@ -1,5 +1,6 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import { indianDayBefore } from '@portal/contract/rules/indian-day.ts';
+import { HIDDEN_CHARACTERS_TEXT } from '@portal/contract/texts/hidden-characters.ts';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../../test/answers.ts';
@@ -219,6 +220,7 @@ describe('what is no payment', () => {
     [{ cheque_cash_payemnt_amount: [1] }, AMOUNT],
     [{ cheque_cash_payment_mode: 'Card' }, 'Please choose Cash, Cheque or UPI.'],
     [{ payment_comment: 'x'.repeat(501) }, 'Please use at most 500 characters.'],
+    [{ payment_comment: 'Rs \u202e005 in notes' }, HIDDEN_CHARACTERS_TEXT],
     [{ payment_timestamp: 20261110 }, 'Some of what was sent is not valid. Please check it and try again.'],
   ])('%j is refused, and nothing is stored [3.114 5.100 9.33]', async (body, text) => {
     const { id } = await anyApplication();
