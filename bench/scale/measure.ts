@@ -7,6 +7,7 @@ import { startMeasuredPortal } from '../harness/portal.ts';
 import { homeOf, readOptions } from './home.ts';
 import { measureBrowser } from './measure/browser.ts';
 import { judge } from './measure/judge.ts';
+import { measureLargePage } from './measure/large-page.ts';
 import { measureCases } from './measure/lists.ts';
 import { measureIdle } from './measure/memory.ts';
 import { measureOverview } from './measure/overview.ts';
@@ -32,6 +33,7 @@ const SUBJECTS: Readonly<Record<string, (bench: Bench) => Promise<Row[]>>> = {
   documents: measureDocuments,
   uploads: measureUploads,
   dashboard: measureBrowser,
+  'large-page': measureLargePage,
   verification: measureVerification,
 };
 

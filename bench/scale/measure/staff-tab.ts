@@ -9,16 +9,28 @@ const LOOK_AGAIN_MS = 20;
 /** Wide enough for the table: a narrow window shows cards. */
 const DESK = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false };
 
-/** A screen of staff in a tab of a desk, signed in as the admin. */
+interface StaffTab {
+  /** In px, where it is not a desk's. */
+  readonly width?: number;
+  /** Run before anything of the screen. */
+  readonly before?: string;
+}
+
+/** A screen of staff in a tab, signed in as the admin. */
 export async function openStaffTab(
   { portal, token }: Pick<Bench, 'portal' | 'token'>,
   browserPort: number,
   screen: string,
+  { width = DESK.width, before }: StaffTab = {},
 ): Promise<Tab> {
   const tab = await openTab(browserPort, `${portal.url}${STAFF_SCREENS.login}`);
   await until(tab, `document.readyState === 'complete' && location.protocol === 'http:'`);
   await tab.evaluate(keep(token));
-  await tab.send('Emulation.setDeviceMetricsOverride', DESK);
+  await tab.send('Emulation.setDeviceMetricsOverride', { ...DESK, width });
+  if (before !== undefined) {
+    await tab.send('Page.enable');
+    await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: before });
+  }
   await tab.send('Page.navigate', { url: `${portal.url}${screen}` });
   return tab;
 }
