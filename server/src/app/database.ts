@@ -32,6 +32,8 @@ const ANSWERS_WITHIN_MS = 1500;
 
 // Of the connections for requests: payments, codes and webhooks find one whatever the others do.
 const SHARE_FOR_URGENT = 0.25;
+// However many pay: pages, reconciliation and audit go on too, if slowly.
+const SHARE_FOR_OTHERS = 0.15;
 
 export const EXPORTS_AT_ONCE = 3;
 // One more, used to cancel an export that no client waits for.
@@ -56,6 +58,7 @@ export async function openDatabase(config: Config, log: Log, outages: OutageLog)
       applicationName: 'portal',
       poolSize: config.DATABASE_POOL,
       keptForUrgent: Math.floor(config.DATABASE_POOL * SHARE_FOR_URGENT),
+      keptForOthers: Math.floor(config.DATABASE_POOL * SHARE_FOR_OTHERS),
       statementTimeoutMs: STATEMENT_TIMEOUT_MS,
       patience: patienceOfCaller(BACKGROUND_SILENCE_MS, (client) => isStillWorking(address, client)),
     },

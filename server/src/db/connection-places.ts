@@ -1,4 +1,7 @@
-/** Who may use how many connections of a pool at once. Urgent callers go first, and some places are theirs alone. */
+/**
+ * Who may use how many connections of a pool at once. Urgent callers go first, and some places are theirs alone. A few
+ * are the others' alone: many urgent callers would otherwise keep them waiting until they give up.
+ */
 export interface ConnectionPlaces {
   /** Resolves once there is a place; throws as the pool does if none comes free in time. */
   enter(isUrgent: boolean): Promise<void>;
@@ -12,6 +15,8 @@ interface PlaceLimits {
   readonly places: number;
   /** Of these, so many only for urgent callers. */
   readonly keptForUrgent: number;
+  /** And so many only for the others. */
+  readonly keptForOthers: number;
   readonly waitMs: number;
 }
 
@@ -20,12 +25,14 @@ const TIMEOUT = 'timeout exceeded when trying to connect';
 
 type Waiter = () => void;
 
-export function createConnectionPlaces({ places, keptForUrgent, waitMs }: PlaceLimits): ConnectionPlaces {
+export function createConnectionPlaces(limits: PlaceLimits): ConnectionPlaces {
+  const { places, keptForUrgent, keptForOthers, waitMs } = limits;
+  const most = { urgent: places - keptForOthers, ordinary: places - keptForUrgent };
   const taken = { urgent: 0, ordinary: 0 };
   const waiters = { urgent: new Set<Waiter>(), ordinary: new Set<Waiter>() };
 
   const isFree = (kind: keyof typeof taken) =>
-    taken.urgent + taken.ordinary < places && (kind === 'urgent' || taken.ordinary < places - keptForUrgent);
+    taken.urgent + taken.ordinary < places && taken[kind] < most[kind];
 
   function serveNext(): void {
     for (const kind of ['urgent', 'ordinary'] as const) {

@@ -33,6 +33,8 @@ export interface DatabaseSettings {
   readonly poolSize: number;
   /** Of these, so many only for urgent work; none if absent. */
   readonly keptForUrgent?: number;
+  /** And so many only for all other work. */
+  readonly keptForOthers?: number;
   readonly connectTimeoutMs: number;
   readonly statementTimeoutMs: number;
   /** Without one, a server that hangs is waited for. */
@@ -87,11 +89,10 @@ type OnConnected = (
   release: (destroy?: boolean | Error) => void,
 ) => void;
 
-interface CallerPoolSettings {
-  readonly poolSize: number;
-  readonly connectTimeoutMs: number;
-  readonly keptForUrgent?: number;
-}
+type CallerPoolSettings = Pick<
+  DatabaseSettings,
+  'poolSize' | 'connectTimeoutMs' | 'keptForUrgent' | 'keptForOthers'
+>;
 
 /**
  * A query that waits for a connection is sent by the pool in the async context of the caller who released it. Here it
@@ -102,9 +103,11 @@ class CallerPool extends Pool {
   /** Connections in use, and whether urgent work uses them. */
   readonly #held = new WeakMap<object, boolean>();
 
-  constructor(config: PoolConfig, { poolSize, connectTimeoutMs, keptForUrgent = 0 }: CallerPoolSettings) {
+  constructor(config: PoolConfig, settings: CallerPoolSettings) {
     super(config);
-    this.places = createConnectionPlaces({ places: poolSize, keptForUrgent, waitMs: connectTimeoutMs });
+    const { poolSize, connectTimeoutMs, keptForUrgent = 0, keptForOthers = 0 } = settings;
+    const kept = { keptForUrgent, keptForOthers };
+    this.places = createConnectionPlaces({ places: poolSize, ...kept, waitMs: connectTimeoutMs });
     this.on('release', (_error: unknown, client: object) => {
       const isUrgent = this.#held.get(client);
       if (isUrgent === undefined) return;
