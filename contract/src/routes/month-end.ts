@@ -78,6 +78,7 @@ export const monthEndRoutes = {
     summary:
       'The period as a spreadsheet: ways, receipts, refunds, captured payments and settlements, a sheet each',
     access: staffWith('month-end.read'),
+    staffDownload: 'export',
     query: period,
     reply: z.unknown(),
     errors: [...STAFF_REFUSED, 'UNAVAILABLE'],
@@ -88,6 +89,7 @@ export const monthEndRoutes = {
     path: '/api/admin/month-end/vouchers',
     summary: 'The vouchers of the period as CSV, as Tally imports them',
     access: staffWith('month-end.read'),
+    staffDownload: 'export',
     query: period,
     reply: z.unknown(),
     errors: [...STAFF_REFUSED, 'UNAVAILABLE'],

@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { aPortalAlone } from '../../test/portal-alone.ts';
 import { registerRouteList } from './route-list.ts';
 
@@ -233,11 +234,13 @@ describe('what is counted', () => {
     for (const { errors } of saves) expect(errors).toContain('TOO_MANY_REQUESTS');
   });
 
-  it('as a download of staff is every route whose capability is to download or to see documents', () => {
-    const downloads = portal.contracts.filter(
-      ({ access }) => access.kind === 'staff' && /download$|^documents\.view$/.test(access.capability),
+  it('as a download of staff is every route that answers with a file, whose reply no shape describes', () => {
+    const files = portal.contracts.filter(
+      ({ access, reply }) => access.kind === 'staff' && reply instanceof z.ZodUnknown,
     );
-    expect(downloads).toHaveLength(14);
-    for (const route of downloads) expect([nameOf(route), route.staffDownload]).not.toContain(undefined);
+    expect(files).toHaveLength(16);
+    for (const route of files) expect([nameOf(route), route.staffDownload]).not.toContain(undefined);
+    const counted = portal.contracts.filter(({ staffDownload }) => staffDownload !== undefined);
+    expect(counted.map(nameOf)).toEqual(files.map(nameOf));
   });
 });

@@ -56,6 +56,12 @@ describe('what staff take away', () => {
     expect(told).toHaveLength(1);
     expect(told[0]).toContain(`"staffUserId":${ops.user.id}`);
 
+    for (const file of ['workbook', 'vouchers']) {
+      const path = `/api/admin/month-end/${file}?from=2026-11-01&to=2026-11-01`;
+      expect((await download(portal, path, { token: colleague.token })).status).toBe(200);
+    }
+    expect(await downloaded('export')).toBe(USUAL_DOWNLOADS_PER_HOUR.export + 4);
+
     const archive = `/api/applications/${applicant.application.applicationNumber}/download-documents`;
     expect((await download(portal, archive, { token: ops.token })).status).toBe(200);
     expect(await downloaded('archive')).toBe(1);

@@ -5,7 +5,7 @@ import { applications } from '../../db/schema/applications.ts';
 import { leads } from '../../db/schema/leads.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
 import type { ExportColumn, PlanExport } from '../exports/export-plan.ts';
-import { leadConditions } from './leads.views.ts';
+import { candidateOfLead, leadConditions } from './leads.views.ts';
 
 const COLUMNS: readonly ExportColumn[] = [
   { label: 'Name', kind: 'text', value: leads.name },
@@ -41,7 +41,7 @@ export function planLeadsExport(db: Queries): PlanExport<LeadFilter> {
           .leftJoin(staffUsers, owner)
           .leftJoin(
             applications,
-            and(eq(applications.candidateId, leads.candidateId), isNull(applications.deletedAt)),
+            and(eq(applications.candidateId, candidateOfLead), isNull(applications.deletedAt)),
           )
           .where(where)
           .orderBy(desc(leads.createdAt), desc(leads.id))

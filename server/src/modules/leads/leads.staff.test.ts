@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
 import { aCandidate, aMobile, anApplication } from '../../../test/database/rows.ts';
+import { exported, valuesOf } from '../../../test/download.ts';
 import { aBrowser, aPerson, askForCode, register } from '../../../test/people.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { aColleague, aDesk, recordsOf } from '../../../test/staff.ts';
@@ -38,11 +39,13 @@ const names = async (query: Record<string, string>) =>
 const put = (id: number, body: object) => desk.ask('PUT', `/api/admin/leads/${id}`, body);
 
 describe('the leads', () => {
-  it('show the application of a candidate who asks for a call', async () => {
+  it('show the application of a candidate who asks for a call, in the list and in its sheet', async () => {
     const candidate = await aCandidate(portal.database);
     const { applicationNumber } = await anApplication(portal.database, { candidateId: candidate.id });
     const lead = await aLead({ mobile: candidate.mobile });
     expect((await list({ search: lead.mobile })).rows).toMatchObject([{ application_id: applicationNumber }]);
+    const { rows } = await exported(portal, '/api/admin/leads/bulk-download', { ids: [lead.id] }, desk.token);
+    expect(rows.map((row) => valuesOf(row))).toMatchObject([{ 'Application ID': applicationNumber }]);
   });
 
   it('show who asked, how often, whether the number is proven, and from which campaign', async () => {

@@ -43,7 +43,7 @@ const shape = {
 };
 
 /** Whom the lead has become; or who asked for a call as a candidate, which its number tells. */
-const candidateOf = sql`coalesce(${leads.candidateId}, (
+export const candidateOfLead = sql`coalesce(${leads.candidateId}, (
   select ${candidates.id} from ${candidates}
   where ${candidates.mobile} = ${leads.mobile} and ${candidates.deletedAt} is null
 ))`;
@@ -54,7 +54,10 @@ export function createLeadsViews(db: Queries): LeadsViews {
       .select(shape)
       .from(leads)
       .leftJoin(staffUsers, eq(staffUsers.id, leads.ownerId))
-      .leftJoin(applications, and(eq(applications.candidateId, candidateOf), isNull(applications.deletedAt)))
+      .leftJoin(
+        applications,
+        and(eq(applications.candidateId, candidateOfLead), isNull(applications.deletedAt)),
+      )
       .where(where)
       .orderBy(desc(leads.createdAt), desc(leads.id));
 

@@ -80,6 +80,7 @@ function LeadForm({ lead: opened, onClose }: { readonly lead: LeadOnWire; readon
             <Call lead={lead} />
             <span>{lead.email}</span>
             <span>{lead.city}</span>
+            {lead.application_id === null ? null : <span>Application {lead.application_id}</span>}
           </span>
         }
       />
