@@ -50,16 +50,14 @@ export const LEFT_TO_SCROLL = `(() => {
   return scrolled.scrollHeight - scrolled.clientHeight - scrolled.scrollTop;
 })()`;
 
-/** The button of the row at this place among those in sight that opens its drawer. */
+/** What opens the drawer of the row at this place among those in sight: its first button, the number or the name. */
 export function openerOf(place: number): string {
   return `(() => {
     const inSight = [...document.querySelectorAll('[data-row]')].filter((row) => {
       const { top, bottom } = row.getBoundingClientRect();
       return top > 300 && bottom < innerHeight - 120;
     });
-    const row = inSight[${place}];
-    const button = row.querySelector('button[aria-label^="View"]') ?? row.querySelector('button');
-    const { left, top, width, height } = button.getBoundingClientRect();
+    const { left, top, width, height } = inSight[${place}].querySelector('button').getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
   })()`;
 }

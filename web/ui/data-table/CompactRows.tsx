@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../plain/classes.ts';
 import styles from './CompactRows.module.css';
+import { DRAWN_WHOLE_UP_TO } from './near-rows.ts';
 import type { RowFacts } from './TableBody.tsx';
 import { Tick } from './Tick.tsx';
 import type { Selection } from './use-selection.ts';
@@ -35,7 +36,7 @@ export function CompactRows<Row>({ label, rows, compact, selection, idOf, nameOf
           <span aria-hidden="true">Select all</span>
         </div>
       )}
-      <ul aria-label={label}>
+      <ul aria-label={label} className={rows.length > DRAWN_WHOLE_UP_TO ? styles.many : undefined}>
         {rows.map((row) => {
           const id = idOf(row);
           const isTicked = selection?.ticked.has(id) === true;

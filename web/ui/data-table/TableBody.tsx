@@ -3,8 +3,11 @@ import { classes } from '../plain/classes.ts';
 import { mayBeCut, shownValue } from './column.ts';
 import styles from './DataTable.module.css';
 import type { DrawnColumn } from './drawn-columns.ts';
+import { holds } from './near-rows.ts';
 import { Tick } from './Tick.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
+import { useFocusedRow } from './use-focused-row.ts';
+import { useNearRows } from './use-near-rows.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface RowFacts<Row> {
@@ -27,9 +30,12 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   // A row is drawn again when something in it changes, not when its neighbours do.
   const [Row] = useState(() => memo(TableRow<Row>));
   const drawn = useDrawnRows(rows, idOf, isSeenFromTop);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const near = useNearRows(body, rows, isSeenFromTop);
+  const focused = useFocusedRow(body, near !== undefined);
   return (
-    <tbody>
-      {drawn.map(({ slot, row }) => {
+    <tbody ref={body}>
+      {drawn.map(({ slot, row }, place) => {
         const id = idOf(row);
         return (
           <Row
@@ -38,6 +44,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
             id={id}
             name={nameOf(row)}
             columns={columns}
+            isWhole={near === undefined || holds(near, place) || id === focused}
             isTicked={selection?.ticked.has(id) === true}
             isOpen={id === openId}
             onToggle={selection?.toggle}
@@ -53,12 +60,15 @@ interface TableRowProps<Row> {
   readonly id: number;
   readonly name: string;
   readonly columns: readonly DrawnColumn<Row>[];
+  /** With all its cells, and not by its name alone. */
+  readonly isWhole: boolean;
   readonly isTicked: boolean;
   readonly isOpen: boolean;
   readonly onToggle: Selection['toggle'] | undefined;
 }
 
-function TableRow<Row>({ row, id, name, columns, isTicked, isOpen, onToggle }: TableRowProps<Row>) {
+function TableRow<Row>(props: TableRowProps<Row>) {
+  const { id, name, columns, isWhole, isTicked, isOpen, onToggle } = props;
   const line = useRef<HTMLTableRowElement>(null);
   const shown = useRef(id);
   useLayoutEffect(() => {
@@ -72,6 +82,20 @@ function TableRow<Row>({ row, id, name, columns, isTicked, isOpen, onToggle }: T
       data-row={id}
       tabIndex={-1}
     >
+      {isWhole ? (
+        <Cells {...props} />
+      ) : (
+        <td colSpan={columns.length + (onToggle === undefined ? 0 : 1)} className={styles.far}>
+          <span>{name}</span>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Cells<Row>({ row, id, name, columns, isTicked, onToggle }: TableRowProps<Row>) {
+  return (
+    <>
       {onToggle === undefined ? null : (
         <td className={classes(styles.check, styles.pinned)} style={{ left: 0 }}>
           <Tick label={`Select ${name}`} isTicked={isTicked} onToggle={(isRange) => onToggle(id, isRange)} />
@@ -91,7 +115,7 @@ function TableRow<Row>({ row, id, name, columns, isTicked, isOpen, onToggle }: T
           </td>
         );
       })}
-    </tr>
+    </>
   );
 }
 

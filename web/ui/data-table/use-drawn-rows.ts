@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { DRAWN_WHOLE_UP_TO } from './near-rows.ts';
 import { type RowSlot, placedSoFar, placeRows } from './row-slots.ts';
 
 const ROW_HEIGHT = 35;
@@ -6,6 +7,8 @@ const ROW_HEIGHT = 35;
 const BARS_HEIGHT = 300;
 /** As many rows as render without a noticeable delay. */
 const AT_ONCE = 8;
+/** Of a large page, where most are drawn by their names alone. */
+const NAMES_AT_ONCE = 250;
 
 interface Drawing<Row> {
   readonly rows: readonly Row[];
@@ -41,7 +44,7 @@ export function useDrawnRows<Row>(
   return drawn(drawing, idOf);
 }
 
-function rowsInSight(): number {
+export function rowsInSight(): number {
   return Math.max(AT_ONCE, Math.ceil((innerHeight - BARS_HEIGHT) / ROW_HEIGHT));
 }
 
@@ -53,5 +56,6 @@ function drawn<Row>(
 }
 
 function withMore<Row>(drawing: Drawing<Row>): Drawing<Row> {
-  return { ...drawing, count: drawing.count + AT_ONCE };
+  const more = drawing.rows.length > DRAWN_WHOLE_UP_TO ? NAMES_AT_ONCE : AT_ONCE;
+  return { ...drawing, count: drawing.count + more };
 }
