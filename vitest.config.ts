@@ -6,8 +6,8 @@ import { fileTimesReporter } from './tools/test/times/file-times-reporter.ts';
 const EVERYWHERE_EXCLUDED = ['**/node_modules/**', '**/dist/**', 'data/**'];
 
 /**
- * What the second run, on another version of PostgreSQL, leaves out: tests that bring their own PostgreSQL, tests of
- * processes, bytes and HTTP, and tests of races and kills. Their statements are asked by the tests of their modules too,
+ * What the second run, on another version of PostgreSQL, leaves out: tests that ask no database or bring their own, tests
+ * of processes, bytes and HTTP, and tests of races and kills. Their statements are asked by the tests of their modules too,
  * and each of those runs twice.
  */
 const SAME_ON_EVERY_DATABASE = [
@@ -18,7 +18,9 @@ const SAME_ON_EVERY_DATABASE = [
   'server/src/app/settings/**',
   'server/test/{hostile,attacks,faults,drill,many,load,clocks,built,deploy,api-client}/**',
   'server/src/modules/files/{download-names,files-access,hostile-files,thumbnails,staff-files}.test.ts',
-  '**/{faults,first-user,last-admin,orders-at-once,any-order,export-life,released-export,audit-command,reset-command}.test.ts',
+  '**/{faults,refund-faults,first-user,last-admin,orders-at-once,any-order,export-life,released-export,audit-command,reset-command}.test.ts',
+  'server/{src/kernel,src/modules/files/content,src/modules/bank/statement,seeds}/**',
+  'server/src/modules/staff/{passwords,no-password,hash-places}.test.ts',
   '**/{rewrap,silence,files-survive,sealing-survives}.test.ts',
 ];
 const isSecondRun = setting('TEST_DATABASE_URL') !== undefined;

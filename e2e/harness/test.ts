@@ -6,7 +6,6 @@ import { type Payer, payerOf } from './candidates/payer.ts';
 import { type SelectedCandidate, selectedBy } from './candidates/selected.ts';
 import { type SubmittedCandidate, submittedApplication } from './candidates/submitted.ts';
 import { newPerson, type Person } from './person.ts';
-import { LOG_FILE, startPortal } from './portal.ts';
 import { type BrowserStorage, logInStaffByApi, registerByApi } from './sessions.ts';
 import { Phone } from './sms.ts';
 import { aColleague, type Colleague } from './staff.ts';
@@ -135,22 +134,5 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide(selected);
   },
 });
-
-const STARTED_WITHIN_MS = 240_000;
-
-/** The same on a portal of its own, for journeys that need other settings or must not disturb anybody. */
-export function testWith(name: string, settings: Readonly<Record<string, string>>) {
-  const logFile = LOG_FILE.replace('.log', `-${name}.log`);
-  return test.extend<object, Pick<WorkerFixtures, 'portal'>>({
-    portal: [
-      async ({}, provide) => {
-        const own = await startPortal({ settings, logFile });
-        await provide(own.url);
-        await own.stop();
-      },
-      { scope: 'worker', timeout: STARTED_WITHIN_MS },
-    ],
-  });
-}
 
 export const expect = test.expect;

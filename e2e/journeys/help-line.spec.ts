@@ -5,11 +5,12 @@ import { APPLICATION_TEXTS } from '@portal/contract/texts/application.ts';
 import { PAYMENT_TEXTS, paymentInitiationFailedText } from '@portal/contract/texts/payment.ts';
 import { paymentRoutes } from '@portal/contract/routes/payments.ts';
 import { failAt, refuseAt } from '../harness/failures.ts';
+import { testWithOwnPortal } from '../harness/own-portal.ts';
 import { NARROWEST_WIDTH, noSidewaysScroll, PHONE_WIDTH, screenHolds, setWidth } from '../harness/screen.ts';
-import { expect, testWith } from '../harness/test.ts';
+import { expect } from '../harness/test.ts';
 import { checkoutOf, openPayScreen, pay, payScreen } from './payment-steps.ts';
 
-const test = testWith('help-line', {
+const test = testWithOwnPortal('help-line', {
   HELP_PHONE: '080 2345 6789',
   HELP_WHATSAPP: '98450 12345',
   HELP_EMAIL: 'ask@neel.example',

@@ -5,14 +5,15 @@ import { staffUserRoutes } from '@portal/contract/routes/staff-users.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
 import { ask } from '../harness/ask.ts';
+import { testWithOwnPortal } from '../harness/own-portal.ts';
 import { STAFF } from '../harness/portal.ts';
 import { DESK_WIDTH, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
 import { logInStaffByApi } from '../harness/sessions.ts';
 import { aColleague, logInByScreen, newUsername, recoveryCode } from '../harness/staff.ts';
-import { expect, testWith } from '../harness/test.ts';
+import { expect } from '../harness/test.ts';
 
 /** Strangers come from addresses of their own, and no user signs up. */
-const test = testWith('guarded', { TRUSTED_PROXIES: '127.0.0.1', STAFF_SIGNUP: 'false' });
+const test = testWithOwnPortal('guarded', { TRUSTED_PROXIES: '127.0.0.1', STAFF_SIGNUP: 'false' });
 
 async function attack(portal: string, username: string): Promise<void> {
   for (let guess = 0; guess < WRONG_PASSWORDS_PER_NAME_DAY; guess += 1) {

@@ -7,12 +7,13 @@ import {
   signOutThereText,
 } from '@portal/contract/texts/identity.ts';
 import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
+import { testWithOwnPortal } from '../harness/own-portal.ts';
 import { DESK_WIDTH, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
-import { expect, testWith } from '../harness/test.ts';
+import { expect } from '../harness/test.ts';
 
 const PROVIDER = 'Sandbox Bank';
 const BUTTON = signInWithText(PROVIDER);
-const test = testWith('portal-identity-provider', { SANDBOX_IDENTITY_PROVIDER: 'true' });
+const test = testWithOwnPortal('portal-identity-provider', { SANDBOX_IDENTITY_PROVIDER: 'true' });
 
 /** From the login screen to the provider; the browser stands on its page then. */
 async function goToProvider(page: Page): Promise<URL> {

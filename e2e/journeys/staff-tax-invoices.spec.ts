@@ -1,14 +1,15 @@
 import { indianDay } from '@portal/contract/rules/indian-day.ts';
 import { CANDIDATE_SCREENS, STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { TAX_INVOICE_TEXTS as texts } from '@portal/contract/texts/tax-documents.ts';
+import { testWithOwnPortal } from '../harness/own-portal.ts';
 import { savedBy } from '../harness/saved-files.ts';
 import { DESK_WIDTH, PHONE_WIDTH, screenHolds, screenIsAccessible, setWidth } from '../harness/screen.ts';
 import { findApplication } from '../harness/staff.ts';
-import { expect, testWith } from '../harness/test.ts';
+import { expect } from '../harness/test.ts';
 import { textOfPdf } from './payment-pdf-text.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const test = testWith('tax-invoices', { BATCH_FIRST_DAY: indianDay(new Date(Date.now() - DAY_MS)) });
+const test = testWithOwnPortal('tax-invoices', { BATCH_FIRST_DAY: indianDay(new Date(Date.now() - DAY_MS)) });
 
 test('invoices are looked at and issued, and stand with the receipts of both sides', async ({
   portal,

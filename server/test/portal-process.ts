@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { DatabaseAddress } from '../src/db/connection.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import { addressAsUrl } from './database/administration.ts';
 import { TEST_SETTINGS } from './portal-settings.ts';
+import { builtFile, programFile } from './programs.ts';
 
-const SOURCES = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-/** What `npm run build` makes. */
-export const BUILT = fileURLToPath(new URL('../dist/app/main.js', import.meta.url));
 const ADDRESS = /Portal\s+(http:\/\/\S+)\/portal/;
 
 export interface SpawnedPortal {
@@ -32,7 +29,7 @@ export interface PortalProcess {
 
 interface Options {
   readonly settings?: Readonly<Record<string, string>>;
-  /** Runs what `npm run build` made of it, as a machine that serves people does, rather than its sources. */
+  /** Runs what `npm run build` made of it, as a machine that serves people does, in every case. */
   readonly isBuilt?: boolean;
   /** The built server of another tree. */
   readonly builtAt?: string | undefined;
@@ -48,7 +45,11 @@ interface Options {
 export function spawnPortal(address: DatabaseAddress, dataDir: string, options: Options = {}): SpawnedPortal {
   const { settings = {}, isBuilt = false, builtAt, runBy = [] } = options;
   const { isQuiet = false, onLine = () => undefined } = options;
-  const [file, ...args] = [...runBy, process.execPath, builtAt ?? (isBuilt ? BUILT : SOURCES)];
+  const [file, ...args] = [
+    ...runBy,
+    process.execPath,
+    builtAt ?? (isBuilt ? builtFile('main') : programFile('main')),
+  ];
   const child = spawn(file, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,4 +1,10 @@
-/** What the built server consists of, as it is named in `server/dist/app`, and where its source is. */
+import { join } from 'node:path';
+import { ROOT } from '../root.ts';
+
+/** As deep as `server/src/app`, from where the server looks for what is no code. */
+export const SERVER_FOLDER = join(ROOT, 'server', 'dist', 'app');
+
+/** What the built server consists of, as it is named there, and where its source is. */
 export const PROCESS_ENTRIES = {
   main: 'server/src/main.ts',
   migrate: 'server/src/migrate.ts',

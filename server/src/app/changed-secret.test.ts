@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { COMPILE_CACHE } from '../../test/compile-cache.ts';
 import { aBrowser, aPerson, BROWSERS_WITH_ADDRESSES, newCode, register } from '../../test/people.ts';
 import { aPortal } from '../../test/portal.ts';
 import { TEST_SETTINGS } from '../../test/portal-settings.ts';
+import { programFile, type Program } from '../../test/programs.ts';
 import { aGuardedUser, CookieJar } from '../../test/second-factor.ts';
 
 const FIRST = TEST_SETTINGS.SECRET_KEY;
@@ -14,11 +14,10 @@ const NEXT = 'the secret key that takes the place of the first';
 
 const portal = await aPortal(BROWSERS_WITH_ADDRESSES);
 
-async function run(name: string, SECRET_KEY: string, SECRET_KEYS_OTHER = '') {
-  const command = fileURLToPath(new URL(`../../../tools/keys/${name}.ts`, import.meta.url));
+async function run(program: Program, SECRET_KEY: string, SECRET_KEYS_OTHER = '') {
   const { MASTER_KEY } = TEST_SETTINGS;
   const keys = { SECRET_KEY, SECRET_KEYS_OTHER, MASTER_KEY };
-  const child = spawn(process.execPath, [command], {
+  const child = spawn(process.execPath, [programFile(program)], {
     env: { ...COMPILE_CACHE, DATABASE_URL: portal.databaseUrl, ...keys },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -49,17 +48,17 @@ it('the secret key is changed without downtime: what the one before sealed and h
     status: 200,
   });
 
-  const { output } = await run('status', NEXT, FIRST);
+  const { output } = await run('key-status', NEXT, FIRST);
   expect(output).toMatch(/secret key [0-9a-f]{16} {2}given +opens the secret of this database/);
   expect(output).toMatch(/secret key [0-9a-f]{16} {2}current +opens the secret of this database/);
   expect(output).toMatch(/SECRET_KEY +seals \d+ SMS and 1 secrets of authenticator apps/);
-  expect(await run('retire-secret', 'a key that was never one of this database')).toMatchObject({ code: 1 });
-  expect(await run('retire-secret', NEXT)).toEqual({
+  expect(await run('retire-keys', 'a key that was never one of this database')).toMatchObject({ code: 1 });
+  expect(await run('retire-keys', NEXT)).toEqual({
     code: 0,
     output: '1 other secret keys opened this database; SECRET_KEY alone opens it now.\n',
   });
   await expect(portal.another()).rejects.toThrow('SECRET_KEY is not the one');
-  expect(await run('status', FIRST)).toMatchObject({ code: 1 });
+  expect(await run('key-status', FIRST)).toMatchObject({ code: 1 });
   const after = await portal.another({ SECRET_KEY: NEXT });
   const last = new CookieJar(after);
   await last.logIn(user.username);

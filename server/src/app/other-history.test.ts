@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { COMPILE_CACHE } from '../../test/compile-cache.ts';
@@ -12,10 +11,11 @@ import { createTestDatabase } from '../../test/database/test-database.ts';
 import { aFolder } from '../../test/folder.ts';
 import { aPortalOfTest, restarted } from '../../test/portal.ts';
 import { TEST_SETTINGS } from '../../test/portal-settings.ts';
+import { programFile } from '../../test/programs.ts';
 import type { DatabaseAddress } from '../db/connection.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start.ts';
 
-const COMMANDS = { start: '../main.ts', migrate: '../migrate.ts' } as const;
+const COMMANDS = { start: 'main', migrate: 'migrate' } as const;
 type Command = keyof typeof COMMANDS;
 const FAILURES: Readonly<Record<Command, string>> = {
   start: 'The portal could not start',
@@ -27,7 +27,7 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 /** What a command that is refused prints on standard error. */
 async function refusalOf(command: Command, settings: Readonly<Record<string, string>>): Promise<string> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(COMMANDS[command], import.meta.url))], {
+  const child = spawn(process.execPath, [programFile(COMMANDS[command])], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...COMPILE_CACHE, ...TEST_SETTINGS, PORT: '0', LOG_LEVEL: 'silent', ...settings },
   });

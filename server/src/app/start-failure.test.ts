@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { COMPILE_CACHE } from '../../test/compile-cache.ts';
 import { addressAsUrl } from '../../test/database/administration.ts';
@@ -9,10 +8,10 @@ import { aTestDatabase } from '../../test/database/test-database.ts';
 import { aFolder } from '../../test/folder.ts';
 import { TEST_SETTINGS } from '../../test/portal-settings.ts';
 import { PRODUCTION_SETTINGS } from '../../test/production-settings.ts';
+import { programFile } from '../../test/programs.ts';
 import { startS3 } from '../../test/s3-process.ts';
 import { startFailureLine } from './start-failure.ts';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const s3 = await startS3();
 afterAll(() => s3.stop());
 const { address } = await aTestDatabase();
@@ -20,7 +19,7 @@ const DATA_DIR = await aFolder();
 
 /** What a process that does not start prints on standard error, a line each. */
 async function failedStart(settings: Readonly<Record<string, string>>): Promise<string[]> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [programFile('main')], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...COMPILE_CACHE, DATA_DIR, DATABASE_URL: addressAsUrl(address), PORT: '0', ...settings },
   });

@@ -2,20 +2,19 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
 import { addressAsUrl } from '../database/administration.ts';
 import { createEmptyDatabase, type TestDatabase } from '../database/test-database.ts';
-import { BUILT, spawnPortal, type SpawnedPortal } from '../portal-process.ts';
+import { spawnPortal, type SpawnedPortal } from '../portal-process.ts';
 import { TEST_SETTINGS } from '../portal-settings.ts';
 import { PRODUCTION_SETTINGS } from '../production-settings.ts';
+import { builtFile, type Program } from '../programs.ts';
 
 /** Those of the services themselves, which tests otherwise replace. */
 const NO_ADDRESSES = { RAZORPAY_API_URL: '', SMS_GATEWAY_URL: '' };
 const PACKAGE = new URL('../../../package.json', import.meta.url);
-const BUILD = fileURLToPath(new URL('../../../tools/build/server.ts', import.meta.url));
 
 let database: TestDatabase;
 let dataDir: string;
@@ -24,7 +23,6 @@ let url: string;
 const logged: string[] = [];
 
 beforeAll(async () => {
-  await promisify(execFile)(process.execPath, [BUILD]);
   database = await createEmptyDatabase();
   dataDir = await mkdtemp(path.join(tmpdir(), 'portal-built-'));
   portal = spawnPortal(database.address, dataDir, {
@@ -68,15 +66,18 @@ describe('the server as it is built for machines that serve people', () => {
 
 describe('the commands of the built server', () => {
   const NEXT = 'Qw8nTz5cLr2VxK0sHd7MfJb4Gy9Up3Ae';
-  const run = async (command: string, settings: Readonly<Record<string, string>> = {}, ...args: string[]) => {
-    const file = path.join(path.dirname(BUILT), `${command}.js`);
+  const run = async (
+    command: Program,
+    settings: Readonly<Record<string, string>> = {},
+    ...args: string[]
+  ) => {
     const env = {
       PATH: process.env['PATH'],
       ...TEST_SETTINGS,
       DATABASE_URL: addressAsUrl(database.address),
       ...settings,
     };
-    const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, [builtFile(command), ...args], { env });
     return stdout;
   };
 
@@ -117,7 +118,7 @@ describe('the commands of the built server', () => {
 
 describe('the built server, with NODE_ENV=production', () => {
   const run = (settings: Readonly<Record<string, string>>) =>
-    promisify(execFile)(process.execPath, [BUILT], {
+    promisify(execFile)(process.execPath, [builtFile('main')], {
       env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...PRODUCTION_SETTINGS, ...settings },
     });
 

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COMPILE_CACHE } from '../../../test/compile-cache.ts';
 import { addressAsUrl } from '../../../test/database/administration.ts';
 import { aTestDatabase } from '../../../test/database/test-database.ts';
 import { testConfig } from '../../../test/portal.ts';
+import { programFile } from '../../../test/programs.ts';
 import { composePortal } from '../../app/compose.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 import { createUnitOfWork } from '../../db/unit-of-work.ts';
@@ -17,7 +17,7 @@ import { createSealHash } from './audit-chain.ts';
 import { createAuditSealing } from './audit-sealing.ts';
 import { createAuditSealsStore } from './audit-seals.store.ts';
 
-const COMMAND = fileURLToPath(new URL('../../../../tools/audit/verify.ts', import.meta.url));
+const COMMAND = programFile('verify-audit');
 const SECRET_KEY = 'a key that protects nothing but tests';
 
 const database = await aTestDatabase();

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { COMPILE_CACHE } from '../../../test/compile-cache.ts';
@@ -13,6 +12,7 @@ import { download } from '../../../test/download.ts';
 import { aFolder } from '../../../test/folder.ts';
 import { MovableClock, testConfig } from '../../../test/portal.ts';
 import { TEST_SETTINGS } from '../../../test/portal-settings.ts';
+import { programFile, type Program } from '../../../test/programs.ts';
 import { aPdf } from '../../../test/sample-files.ts';
 import { createLocalKeyService } from '../../adapters/keys/local-key-service.ts';
 import { composePortal } from '../../app/compose.ts';
@@ -49,16 +49,15 @@ async function withPortal(
   }
 }
 
-function start(name: string, settings: Readonly<Record<string, string>>) {
-  const command = fileURLToPath(new URL(`../../../../tools/keys/${name}.ts`, import.meta.url));
-  return spawn(process.execPath, [command], {
+function start(program: Program, settings: Readonly<Record<string, string>>) {
+  return spawn(process.execPath, [programFile(program)], {
     env: { ...COMPILE_CACHE, DATABASE_URL: addressAsUrl(testDatabase.address), DATA_DIR, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-async function run(name: string, settings: Readonly<Record<string, string>>) {
-  const child = start(name, settings);
+async function run(program: Program, settings: Readonly<Record<string, string>>) {
+  const child = start(program, settings);
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: child.exitCode, output: output + errors };
 }
@@ -86,15 +85,15 @@ const canBeRead = async (url: string) => {
 describe('the master key is changed', () => {
   it('by a command that says how far it is, and that goes on where a kill ended it', async () => {
     const both = { MASTER_KEY: NEXT, MASTER_KEYS_OTHER: FIRST };
-    const killed = start('rewrap', both);
+    const killed = start('rewrap-keys', both);
     await once(killed.stdout, 'data');
     killed.kill('SIGKILL');
     await once(killed, 'exit');
     const half = await wrappedBy();
     expect((half[first ?? ''] ?? 0) + (half[next ?? ''] ?? 0)).toBe(PEOPLE);
-    const missing = await run('status', { MASTER_KEY: NEXT });
+    const missing = await run('key-status', { MASTER_KEY: NEXT });
     if ((half[first ?? ''] ?? 0) > 0) expect(missing.code).toBe(1);
-    const { code, output } = await run('rewrap', both);
+    const { code, output } = await run('rewrap-keys', both);
     expect(output).toContain(`${next} wraps all now.`);
     expect(code).toBe(0);
     expect(await wrappedBy()).toEqual({ [first ?? '']: 0, [next ?? '']: PEOPLE });
@@ -120,14 +119,14 @@ describe('the master key is changed', () => {
   }, 60_000);
 
   it('and a command says which key seals what', async () => {
-    const { code, output } = await run('status', { MASTER_KEY: THIRD });
+    const { code, output } = await run('key-status', { MASTER_KEY: THIRD });
     expect(output).toContain(`master key ${first}  not given  wraps 0 keys of people\n`);
     expect(output).toContain(`master key ${third}  current    wraps ${PEOPLE + 1} keys of people\n`);
     expect(output).toContain('seal 2 documents; 0 documents are in clear');
     expect(output).toMatch(/SECRET_KEY +seals 0 SMS and 0 secrets/);
     expect(code).toBe(0);
-    expect(await run('status', { MASTER_KEY: FIRST })).toMatchObject({ code: 1 });
-    const refused = await run('rewrap', { MASTER_KEY: FIRST });
+    expect(await run('key-status', { MASTER_KEY: FIRST })).toMatchObject({ code: 1 });
+    const refused = await run('rewrap-keys', { MASTER_KEY: FIRST });
     expect(refused.output).toContain('MASTER_KEY is not the one that this database was sealed with');
     expect(refused.code).toBe(1);
   }, 60_000);

@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { userInfo } from 'node:os';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { COMPILE_CACHE } from '../../../test/compile-cache.ts';
 import { aPortal } from '../../../test/portal.ts';
+import { programFile } from '../../../test/programs.ts';
 import { aGuardedUser, CookieJar } from '../../../test/second-factor.ts';
 import { aColleague, ask, recordsOf } from '../../../test/staff.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
 
-const COMMAND = fileURLToPath(new URL('../../../../tools/staff/reset-factor.ts', import.meta.url));
+const COMMAND = programFile('reset-factor');
 
 const portal = await aPortal();
 

@@ -34,6 +34,13 @@ const OUTER_ROOMS: readonly Room[] = [
     why: 'what tests, journeys, measurements and tools share imports nothing of the portal',
   },
   {
+    name: 'tools/build',
+    files: ['tools/build/**'],
+    may: ['tools', 'tools/common'],
+    node: true,
+    why: 'a build bundles the sources and runs none of them',
+  },
+  {
     name: 'tools',
     files: ['tools/**', '*.ts', '*.mjs'],
     may: [
@@ -44,6 +51,7 @@ const OUTER_ROOMS: readonly Room[] = [
       'web/build',
       'sandbox',
       'tools/common',
+      'tools/build',
     ],
     node: true,
     computed: true,

@@ -19,7 +19,15 @@ export const SERVER_ROOMS: readonly Room[] = [
   {
     name: 'server tests',
     files: ['server/**/*.test.ts', 'server/test/**'],
-    may: [...CONTRACT, ...EVERY_SERVER_ROOM, 'server/app', 'server/main', 'server/seeds', 'tools/common'],
+    may: [
+      ...CONTRACT,
+      ...EVERY_SERVER_ROOM,
+      'server/app',
+      'server/main',
+      'server/seeds',
+      'tools/common',
+      'tools/build',
+    ],
     node: true,
     why: "the server's tests reach the sandbox and the web over HTTP alone",
   },

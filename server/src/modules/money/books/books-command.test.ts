@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { COMPILE_CACHE } from '../../../../test/compile-cache.ts';
 import { addressAsUrl } from '../../../../test/database/administration.ts';
 import { someBooks } from '../../../../test/some-books.ts';
 import { aTestDatabase } from '../../../../test/database/test-database.ts';
+import { programFile } from '../../../../test/programs.ts';
 import { verifyBooks } from './books-verifier.ts';
 
-const COMMAND = fileURLToPath(new URL('../../../../../tools/books/verify.ts', import.meta.url));
+const COMMAND = programFile('verify-books');
 
 const database = await aTestDatabase();
 const db = database.connect();

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { ROOT } from '../root.ts';
+import { COMMAND_ENTRIES, PROCESS_ENTRIES, SERVER_FOLDER } from './server-entries.ts';
+
+/** Our own, and packages of so many files that loading them one by one takes longer than all else at a start. */
+const PACKED = /^(?:[./]|@portal\/|drizzle-orm|zod)/;
+
+/** The server as a few files of JavaScript. It starts in a quarter of the time that its sources take. */
+export async function bundleServer(): Promise<void> {
+  const bundle = await rolldown({
+    input: Object.fromEntries(
+      Object.entries({ ...PROCESS_ENTRIES, ...COMMAND_ENTRIES }).map(([name, file]) => [
+        name,
+        join(ROOT, file),
+      ]),
+    ),
+    platform: 'node',
+    external: (id) => !PACKED.test(id),
+  });
+  await bundle.write({ dir: SERVER_FOLDER, format: 'esm', cleanDir: true });
+  await bundle.close();
+}
