@@ -104,7 +104,7 @@ export function createPortalParts({ reports, gates, ...opened }: OpenedParts): P
     writeSpreadsheet,
     writeCsv,
     writeArchive,
-    makeThumbnail: createThumbnailMaker(log),
+    makeThumbnail: createThumbnailMaker(log, { inSpareTime: true }),
     drawPage: createThumbnailMaker(log, { side: PAGE_SIDE }),
     scanForMalware: config.CLAMD_ADDRESS === undefined ? undefined : createClamdScanner(config.CLAMD_ADDRESS),
     identityProvider: createLateIdentityProvider(config.identity?.client, {

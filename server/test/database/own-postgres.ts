@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { chown, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseAddress } from '../../src/db/connection.ts';
@@ -15,6 +15,7 @@ import { openPlace, ownerOf } from '../../src/db/embedded/place.ts';
 import { commandLine, findTools, firstThatRuns, waysToRun } from '../../src/db/embedded/run-as.ts';
 import { serverArguments } from '../../src/db/embedded/settings.ts';
 import { prepareSocketFolder, socketFolderFor } from '../../src/db/embedded/socket-folder.ts';
+import { childrenOf } from '../child-processes.ts';
 
 /** A PostgreSQL that is stopped and started at will, always at the same address. */
 export interface OwnPostgres {
@@ -113,17 +114,6 @@ function signalIfThere(pid: number, signal: NodeJS.Signals): void {
     const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
     if (!isGone) throw error;
   }
-}
-
-async function childrenOf(parent: number): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const found = await Promise.all(
-    pids.map(async (pid) => {
-      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-      return /^PPid:\s+(\d+)$/m.exec(status)?.[1] === String(parent) ? [Number(pid)] : [];
-    }),
-  );
-  return found.flat();
 }
 
 /** Throws why it does not answer once the server has ended, or took too long. */

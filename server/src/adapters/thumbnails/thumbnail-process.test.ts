@@ -1,3 +1,4 @@
+import { constants, getPriority } from 'node:os';
 import { deflateSync } from 'node:zlib';
 import { MOST_PIXELS_A_SIDE, type FileContentType } from '@portal/contract/rules/file-limits.ts';
 import { Transformer } from '@napi-rs/image';
@@ -5,7 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { withCameraData } from '../../../../tools/common/camera-data.ts';
 import { pdfOf } from '../../../../tools/common/pdf.ts';
 import { pngOf, SMALL_PNG } from '../../../../tools/common/png.ts';
+import { childrenOf } from '../../../test/child-processes.ts';
 import { createLog } from '../../kernel/log.ts';
+import type { MakeThumbnail } from '../../modules/files/thumbnail-maker.ts';
 import { createThumbnailMaker } from './thumbnail-process.ts';
 
 const make = createThumbnailMaker(createLog('silent'), { withinMs: 5000 });
@@ -78,6 +81,20 @@ function aPackedPdf(drawing: Buffer): Buffer {
 
 const huge = (width: number, height: number) =>
   pngOf({ width, height, colours: 'grey', pixels: Buffer.alloc(1) });
+
+it('is drawn at a lower priority than the portal has, unless somebody waits for it', async () => {
+  const prioritiesAfter = async (makeOne: MakeThumbnail) => {
+    const before = new Set(await childrenOf(process.pid));
+    expect(await makeOne('image/png', SMALL_PNG)).toBeDefined();
+    const started = (await childrenOf(process.pid)).filter((pid) => !before.has(pid));
+    return started.map((pid) => getPriority(pid));
+  };
+  const own = getPriority();
+  const spare = Math.max(own, constants.priority.PRIORITY_BELOW_NORMAL);
+  const log = createLog('silent');
+  expect(await prioritiesAfter(createThumbnailMaker(log, { inSpareTime: true }))).toEqual([spare]);
+  expect(await prioritiesAfter(createThumbnailMaker(log))).toEqual([own]);
+});
 
 describe('there is no thumbnail, and the next file has one:', () => {
   it.each<[string, FileContentType, Buffer]>([

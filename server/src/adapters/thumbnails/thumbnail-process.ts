@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { THUMBNAIL_SIDE } from '@portal/contract/rules/file-limits.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -7,6 +8,8 @@ import type { MakeThumbnail } from '../../modules/files/thumbnail-maker.ts';
 import type { DrawOrder, DrawReply } from './thumbnail-messages.ts';
 
 const DRAW_WITHIN_MS = 20_000;
+/** Longer on a busy machine, where it draws in what time people leave. */
+const DRAW_IN_SPARE_TIME_WITHIN_MS = 40_000;
 /** How long the process is kept for the next file. */
 const IDLE_MS = 20_000;
 /** After so many files it is replaced, because documents are not freed one by one. */
@@ -27,13 +30,19 @@ const CHILD = new URL(
   import.meta.url,
 );
 
+interface Drawing {
+  readonly side?: number;
+  /** Nobody waits for the pictures: those who use the portal meanwhile come first. */
+  readonly inSpareTime?: boolean;
+  readonly withinMs?: number;
+}
+
 /** Draws thumbnails one after the other in a process of its own, which is started when it is needed. */
-export function createThumbnailMaker(
-  log: Log,
-  { withinMs = DRAW_WITHIN_MS, side = THUMBNAIL_SIDE } = {},
-): MakeThumbnail {
+export function createThumbnailMaker(log: Log, drawing: Drawing = {}): MakeThumbnail {
+  const { side = THUMBNAIL_SIDE, inSpareTime = false } = drawing;
+  const { withinMs = inSpareTime ? DRAW_IN_SPARE_TIME_WITHIN_MS : DRAW_WITHIN_MS } = drawing;
   let last: Promise<unknown> = Promise.resolve();
-  const helper = createHelper(withinMs);
+  const helper = createHelper(withinMs, inSpareTime ? startInSpareTime : start);
   return (contentType, content) => {
     const drawn = last.then(async () => {
       const { picture, reason } = await helper.ask({ contentType, content, side });
@@ -45,7 +54,7 @@ export function createThumbnailMaker(
   };
 }
 
-function createHelper(withinMs: number) {
+function createHelper(withinMs: number, startChild: () => ChildProcess) {
   let child: ChildProcess | undefined;
   let files = 0;
   let idle: NodeJS.Timeout | undefined;
@@ -57,7 +66,7 @@ function createHelper(withinMs: number) {
   return {
     async ask(order: DrawOrder): Promise<DrawReply> {
       clearTimeout(idle);
-      child ??= start();
+      child ??= startChild();
       files += 1;
       const reply = await answerOf(child, order, withinMs);
       if (reply === undefined || files >= MOST_FILES) end();
@@ -79,6 +88,17 @@ function start(): ChildProcess {
   // A portal that stops does not wait for it; without its portal it ends by itself.
   child.unref();
   child.channel?.unref();
+  return child;
+}
+
+function startInSpareTime(): ChildProcess {
+  const child = start();
+  try {
+    // At once: its threads take the priority that it has when they begin.
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It may have ended already, or the system allows no change: it draws as any other process.
+  }
   return child;
 }
 
