@@ -11,16 +11,17 @@ export interface PublicAccess {
 export interface CandidateAccess {
   readonly kind: 'candidate';
 }
-export interface StaffAccess {
+export interface StaffAccess<C extends Capability = Capability> {
   readonly kind: 'staff';
-  readonly capability: Capability;
+  readonly capability: C;
 }
 /** Who may call a route. Every route says it; the server refuses to start with one that does not. */
 export type Access = PublicAccess | CandidateAccess | StaffAccess;
 
 export const PUBLIC: PublicAccess = { kind: 'public' };
 export const CANDIDATE: CandidateAccess = { kind: 'candidate' };
-export function staffWith(capability: Capability): StaffAccess {
+/** Keeps which capability it is as a type, so that the web can ask for it without carrying the routes. */
+export function staffWith<const C extends Capability>(capability: C): StaffAccess<C> {
   return { kind: 'staff', capability };
 }
 

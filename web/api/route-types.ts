@@ -1,4 +1,4 @@
-import type { Route, RouteInput, RouteReply } from '@portal/contract/route.ts';
+import type { Route, RouteInput, RouteReply, StaffAccess } from '@portal/contract/route.ts';
 import type { EveryRoute } from '@portal/contract/routes/every-route.ts';
 
 type KeyOf<R> = R extends Route ? `${R['method']} ${R['path']}` : never;
@@ -18,3 +18,16 @@ export interface CallInput {
 
 export type InputOf<K extends EveryKey> = RouteInput<RouteOf<K>> & CallInput;
 export type ReplyOf<K extends EveryKey> = RouteReply<RouteOf<K>>;
+
+/** What a member of staff must be allowed to do for a call. */
+export type CapabilityOf<K extends EveryKey> = RouteOf<K>['access'] extends StaffAccess<infer C> ? C : never;
+
+type IfStaffFile<R> = R extends Route
+  ? R['access'] extends StaffAccess
+    ? unknown extends RouteReply<R>
+      ? KeyOf<R>
+      : never
+    : never
+  : never;
+/** A call of staff that answers with a file: no shape describes its reply. */
+export type StaffFileKey = IfStaffFile<EveryRoute>;

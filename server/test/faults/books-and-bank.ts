@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/db/connection.ts';
+import { PROVIDER_PAYMENT_ID } from '../../src/db/schema/payments.ts';
 import { verifyBooks } from '../../src/modules/money/books/books-verifier.ts';
 import type { ProviderPayment } from '../razorpay-customer.ts';
 
@@ -47,9 +48,9 @@ export async function differences(
 /** By the provider's id: what stands in the ledger for a payment, and how often its candidate was told. */
 async function creditsOf(database: Database): Promise<Map<string, Credit>> {
   const { rows } = await database.execute<Credit>(sql`
-    select p.razorpay_payment_id as payment, sum(e.amount_paise)::bigint as paise,
+    select ${PROVIDER_PAYMENT_ID} as payment, sum(e.amount_paise)::bigint as paise,
            (select count(*) from notifications n where n.kind = 'payment_received'
-              and n.dedupe_key = 'payment_received:' || p.application_id || ':' || p.razorpay_payment_id) as told
+              and n.dedupe_key = 'payment_received:' || p.application_id || ':' || ${PROVIDER_PAYMENT_ID}) as told
     from ledger_entries e join payments p on p.id = e.payment_id
     where not exists (select from ledger_entries r where r.reverses = e.id)
     group by p.id`);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/db/connection.ts';
+import { PROVIDER_PAYMENT_ID } from '../../src/db/schema/payments.ts';
 import type { ProviderPayment } from '../razorpay-customer.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Leaver } from './leaver-walk.ts';
@@ -24,7 +25,7 @@ export async function disputesOf(
   { bank, chance }: Stage,
 ): Promise<BankDispute[]> {
   const { rows } = await database.execute<{ payment: string; application: number }>(
-    sql`select razorpay_payment_id as payment, application_id as application from payments`,
+    sql`select ${PROVIDER_PAYMENT_ID} as payment, p.application_id as application from payments p`,
   );
   const payers = new Map(rows.map(({ payment, application }) => [payment, application]));
   const disputes: BankDispute[] = [];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/db/connection.ts';
+import { PROVIDER_PAYMENT_ID } from '../../src/db/schema/payments.ts';
 import type { ProviderPayment, ProviderRefund } from '../razorpay-customer.ts';
 import { differences, type Differences } from './books-and-bank.ts';
 
@@ -64,7 +65,7 @@ export async function refundDifferences(database: Database, outside: Outside): P
 
 async function partsIn(database: Database): Promise<readonly Part[]> {
   const { rows } = await database.execute<Part>(sql`
-    select r.application_id as application, p.razorpay_payment_id as payment, r.reference, r.way, r.state,
+    select r.application_id as application, ${PROVIDER_PAYMENT_ID} as payment, r.reference, r.way, r.state,
            r.amount_paise as paise,
            (select count(*) from notifications n where n.kind = 'refund_done'
               and n.dedupe_key = 'refund_done:' || r.application_id || ':' || r.id) as told

@@ -16,8 +16,7 @@ import {
 export const ORDER_STATES = ['creating', 'open', 'reserved', 'paid', 'superseded', 'refused'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-// The columns of the provider's ids keep the name they were made with: the release before this one reads them while it is
-// replaced, so that a migration cannot rename them.
+// The columns of the provider's ids keep the name they were made with (docs/decisions/040). Nothing else names them.
 export const orders = pgTable('orders', {
   id: rowId(),
   applicationId: applicationReference().notNull(),

@@ -1,9 +1,9 @@
-import type { EveryKey, InputOf } from '../../../api/route-types.ts';
+import type { InputOf, StaffFileKey } from '../../../api/route-types.ts';
 import { staffDownload } from '../../staff-api.ts';
 import { startDownload, type DownloadRequest } from './downloads.ts';
 
 /** Downloads what a route answers, under the name that is wanted. */
-export async function downloadFile<Key extends EveryKey>(
+export async function downloadFile<Key extends StaffFileKey>(
   route: Key,
   input: InputOf<Key>,
   { fileName, failed }: DownloadRequest,

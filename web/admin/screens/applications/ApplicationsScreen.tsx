@@ -1,6 +1,7 @@
 import { may } from '@portal/contract/permissions.ts';
 import { readStaffSession } from '../../../api/staff-session.ts';
 import { useListFilter } from '../../list/use-list-filter.ts';
+import { mayCall } from '../../session/may-call.ts';
 import { DELETED_VIEW, isDeletedView } from './applications-title.ts';
 import { DeletedApplications } from './deleted/DeletedApplications.tsx';
 import { MORE } from './filters/application-filter.ts';
@@ -29,6 +30,7 @@ export function ApplicationsScreen() {
         mayEdit: may(role, 'applications.edit'),
         mayGive: may(role, 'owners.set'),
         mayDelete: may(role, 'applications.delete'),
+        mayExport: mayCall('POST /api/applications/bulk-download', 'applications.download'),
       }}
       onShowDeleted={mayRestore ? () => change({ view: DELETED_VIEW, search: '' }) : undefined}
     />

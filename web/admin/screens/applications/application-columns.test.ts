@@ -7,9 +7,11 @@ import { aStaffApplication } from '../../../test/a-staff-application.ts';
 import { shownValue } from '../../../ui/data-table/column.ts';
 import { applicationColumns, FURTHER_COLUMNS } from './application-columns.tsx';
 
-const all = applicationColumns({ onOpen: () => undefined, onEdit: undefined }).flatMap(
-  (group) => group.columns,
-);
+const all = applicationColumns({
+  onOpen: () => undefined,
+  onEdit: undefined,
+  files: { documents: true, loanDocuments: true, receipt: true },
+}).flatMap((group) => group.columns);
 const columns = all.filter(({ name }) => !FURTHER_COLUMNS.has(name));
 
 const SPECIFIED =

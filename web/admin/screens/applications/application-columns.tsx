@@ -10,6 +10,7 @@ import { Call } from '../../format/Call.tsx';
 import { amount, column } from '../../list/columns/columns.ts';
 import { methodName } from '../../words/payment-words.ts';
 import { fitting, fixed, sorted } from './column-kinds.ts';
+import type { FileRights } from './rights.ts';
 import { FirstNameCell, WholeNameCell } from './row/NameCell.tsx';
 import {
   DocumentsButton,
@@ -143,13 +144,14 @@ const SUMS: Group = {
   columns: [amount('Razorpay Paid', paidOnline), amount('Remaining Amount', remainingAmount)],
 };
 
-const FILES: Group = {
-  name: 'Files',
-  columns: [
-    fitting('Document Download', (row) => <DocumentsButton row={row} />),
-    fitting('Loan Document Download', (row) => <LoanDocumentsButton row={row} />),
-  ],
-};
+const DOCUMENTS = fitting('Document Download', (row) => <DocumentsButton row={row} />);
+const LOAN_DOCUMENTS = fitting('Loan Document Download', (row) => <LoanDocumentsButton row={row} />);
+
+/** What the role may download; nothing if that is nothing. */
+function filesOf({ documents, loanDocuments }: FileRights): readonly Group[] {
+  const columns = [...(documents ? [DOCUMENTS] : []), ...(loanDocuments ? [LOAN_DOCUMENTS] : [])];
+  return columns.length === 0 ? [] : [{ name: 'Files', columns }];
+}
 
 /** Not of the specification: shown where a user or a view asks for them. */
 const FURTHER: Group = {
@@ -183,7 +185,7 @@ export function applicationColumns(acts: RowHandlers, layout: TableLayout = USUA
     DESK,
     SUMS,
     FURTHER,
-    ...(acts.areDocumentsClosed === true ? [] : [FILES]),
+    ...filesOf(acts.files),
     { name: ' ', columns: [actions], ...(layout.isTight ? {} : { pin: 'end' as const }) },
   ];
 }

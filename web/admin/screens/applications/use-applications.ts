@@ -7,6 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { mayCall } from '../../session/may-call.ts';
 import { staffCall } from '../../staff-api.ts';
 import { type ApplicationsFilter, filterQuery, sortIn } from './filters/application-filter.ts';
 
@@ -60,11 +61,16 @@ export function wholesBeingRead(client: QueryClient): number {
   return client.isFetching({ queryKey: WHOLES });
 }
 
-/** The money of one application, entry by entry. */
+export function mayReadLedger(): boolean {
+  return mayCall('GET /api/applications/:id/ledger', 'payments.list');
+}
+
+/** The money of one application, entry by entry; not read for a role that may not. */
 export function useLedger(id: ApplicationId) {
   return useQuery({
     queryKey: [APPLICATIONS, 'ledger', id],
     queryFn: ({ signal }) => staffCall('GET /api/applications/:id/ledger', { params: { id } }, { signal }),
+    enabled: mayReadLedger(),
   });
 }
 

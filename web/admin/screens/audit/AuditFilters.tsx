@@ -7,6 +7,7 @@ import { downloadFile } from '../../list/downloads/download-file.ts';
 import { Narrowed } from '../../list/Narrowed.tsx';
 import { ToolIcon } from '../../list/ToolIcon.tsx';
 import { ToolMenu } from '../../list/ToolMenu.tsx';
+import { mayCall } from '../../session/may-call.ts';
 import { type AuditListFilter, matchingAudit } from './audit-filter.ts';
 
 const WHO: Readonly<Record<AuditActor, string>> = {
@@ -44,7 +45,9 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
           onNarrow={(text) => onChange({ subject: text })}
         />
       </ToolMenu>
-      <ToolIcon icon={IconDownload} title="Download" onClick={() => void download(filter)} />
+      {mayCall('POST /api/admin/audit/bulk-download', 'audit.download') ? (
+        <ToolIcon icon={IconDownload} title="Download" onClick={() => void download(filter)} />
+      ) : null}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useMemo, useState } from 'react';
 import { readStaffSession } from '../../../api/staff-session.ts';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
+import { NotAllowed } from '../../layout/NotAllowed.tsx';
 import { ExportBar } from '../../list/ExportBar.tsx';
 import { isWholeList, type ListFilter } from '../../list/list-filter.ts';
 import { ListFrame } from '../../list/ListFrame.tsx';
@@ -13,6 +14,7 @@ import { StatusSelect } from '../../list/StatusSelect.tsx';
 import { useFailureNotice } from '../../list/use-failure-notice.ts';
 import { useListFilter } from '../../list/use-list-filter.ts';
 import { useListView } from '../../list/use-list-view.ts';
+import { mayCall } from '../../session/may-call.ts';
 import { EditLead } from './EditLead.tsx';
 import { exportLeads } from './export-leads.ts';
 import { compactLead, leadColumns } from './lead-columns.tsx';
@@ -21,6 +23,11 @@ import { leadFilter, useLeads } from './use-leads.ts';
 const LABEL = 'Leads';
 
 export function LeadsScreen() {
+  if (!may(readStaffSession()?.role, 'leads.list')) return <NotAllowed />;
+  return <LeadList />;
+}
+
+function LeadList() {
   const { filter, listKey, wholeKey, change } = useListFilter();
   const list = useLeads(filter);
   useFailureNotice(list, STAFF_TEXTS.leadsFailed);
@@ -39,7 +46,7 @@ export function LeadsScreen() {
       listKey={listKey}
       emptyText={emptyText(filter, list.isError)}
       onChange={change}
-      selection={selection}
+      selection={mayCall('POST /api/admin/leads/bulk-download', 'leads.download') ? selection : undefined}
       compact={(lead) => compactLead(lead, onEdit)}
       nameOf={({ name }) => name}
       toolbar={

@@ -1,8 +1,8 @@
 import { type FileKind, fileKind } from '@portal/contract/rules/file-address.ts';
 import { IconFile, IconFileTypePdf, IconPhoto, type TablerIcon } from '@tabler/icons-react';
-import { isHidden } from '../../../api/staff-session.ts';
 import type { PreviewedFile } from '../../../ui/file-preview/previewed-file.ts';
 import { RowAction } from '../../list/RowButtons.tsx';
+import { mayCall } from '../../session/may-call.ts';
 
 const KINDS = {
   pdf: { word: 'PDF', icon: IconFileTypePdf },
@@ -18,7 +18,7 @@ interface DocumentButtonProps {
 /** Opens a document, or says that there is one if it is closed for the role; shows a dash if it is missing. */
 export function DocumentButton({ document, onShow }: DocumentButtonProps) {
   if (document === undefined) return '-';
-  if (isHidden('documents')) return 'Given';
+  if (!mayCall('GET /api/admin_files/*', 'documents.view')) return 'Given';
   const { word, icon: Icon } = KINDS[fileKind(document.path)];
   return (
     <RowAction label={`${document.title}, ${word}`} opensDialog onClick={() => onShow(document.path)}>

@@ -1,7 +1,7 @@
 import type { StaffLoan } from '@portal/contract/routes/staff-loans.ts';
-import { isHidden } from '../../../api/staff-session.ts';
 import { RowAction } from '../../list/RowButtons.tsx';
 import rowStyles from '../../list/RowButtons.module.css';
+import { mayCall } from '../../session/may-call.ts';
 import { downloadZip } from './download-loans.ts';
 
 interface LoanActionsProps {
@@ -12,11 +12,11 @@ interface LoanActionsProps {
 export function LoanActions({ loan, onProviders }: LoanActionsProps) {
   return (
     <div className={rowStyles.actions}>
-      {isHidden('documents') ? null : (
+      {mayCall('GET /api/loan-applications/:id/download-documents', 'loans.download') ? (
         <RowAction label={`Download Zip of ${loan.application_id}`} onClick={() => void downloadZip(loan)}>
           Download Zip
         </RowAction>
-      )}
+      ) : null}
       <RowAction label={`Providers of ${loan.application_id}`} onClick={() => onProviders(loan)}>
         Providers
       </RowAction>

@@ -3,11 +3,11 @@ import type { StaffLoan } from '@portal/contract/routes/staff-loans.ts';
 import { type ApplicantNumber, LOAN_FILES } from '@portal/contract/rules/loan-applicants.ts';
 import { LOAN_FILE_LABELS } from '@portal/contract/texts/loan-files.ts';
 import { IconBuildingBank, IconFileZip } from '@tabler/icons-react';
-import { isHidden } from '../../../api/staff-session.ts';
 import { shownValue } from '../../../ui/data-table/column.ts';
 import { RecordModal } from '../../forms/FormModal.tsx';
 import { RecordHead } from '../../forms/RecordHead.tsx';
 import { momentText } from '../../format/day.ts';
+import { mayCall } from '../../session/may-call.ts';
 import { DocumentButton } from './DocumentButton.tsx';
 import { downloadZip } from './download-loans.ts';
 import { applicantName, applicantsOf, documentOf, relationship } from './loan-applicants.ts';
@@ -42,7 +42,7 @@ function Details({ loan, onShow, onProviders }: LoanContentProps) {
         facts={[loan.application_id, loan.program, momentText(loan.created_at)].join(', ')}
       />
       <div className={styles.buttons}>
-        {isHidden('documents') ? null : (
+        {mayCall('GET /api/loan-applications/:id/download-documents', 'loans.download') ? (
           <Button
             variant="default"
             leftSection={<IconFileZip size={17} stroke={1.75} aria-hidden="true" />}
@@ -50,7 +50,7 @@ function Details({ loan, onShow, onProviders }: LoanContentProps) {
           >
             Download Zip
           </Button>
-        )}
+        ) : null}
         <Button
           variant="default"
           leftSection={<IconBuildingBank size={17} stroke={1.75} aria-hidden="true" />}

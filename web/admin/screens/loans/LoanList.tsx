@@ -12,6 +12,7 @@ import type { ListFilter } from '../../list/list-filter.ts';
 import { SumsLine } from '../../list/SumsLine.tsx';
 import type { useListFilter } from '../../list/use-list-filter.ts';
 import { useListView } from '../../list/use-list-view.ts';
+import { mayCall } from '../../session/may-call.ts';
 import { compactLoan } from './compact-loan.tsx';
 import { exportLoans } from './download-loans.ts';
 import { type LoanHandlers, loanColumns } from './loan-columns.tsx';
@@ -30,6 +31,7 @@ export function LoanList({ filtering, list, hands }: LoanListProps) {
   const { filter, listKey, wholeKey, change } = filtering;
   const shown = useListView(list, list.data?.loans);
   const selection = useSelection(shown.order, wholeKey);
+  const mayExport = mayCall('POST /api/loan-applications/bulk-download', 'loans.download');
   const choice = useColumns(
     'loans',
     useMemo(() => loanColumns(hands), [hands]),
@@ -48,7 +50,7 @@ export function LoanList({ filtering, list, hands }: LoanListProps) {
       listKey={listKey}
       emptyText={STAFF_TEXTS.noLoans}
       onChange={change}
-      selection={selection}
+      selection={mayExport ? selection : undefined}
       compact={(loan) => compactLoan(loan, hands.onOpen)}
       nameOf={({ application_id: applicationNumber }) => applicationNumber}
       onOpen={open}
@@ -61,15 +63,17 @@ export function LoanList({ filtering, list, hands }: LoanListProps) {
           reading={list}
         >
           <ColumnsMenu choice={choice} />
-          <Button
-            variant="default"
-            className={styles.download}
-            leftSection={<IconDownload size={17} stroke={1.75} aria-hidden="true" />}
-            disabled={selection.ticked.size === 0}
-            onClick={() => void exportLoans({ ids: [...selection.ticked] })}
-          >
-            Download
-          </Button>
+          {mayExport ? (
+            <Button
+              variant="default"
+              className={styles.download}
+              leftSection={<IconDownload size={17} stroke={1.75} aria-hidden="true" />}
+              disabled={selection.ticked.size === 0}
+              onClick={() => void exportLoans({ ids: [...selection.ticked] })}
+            >
+              Download
+            </Button>
+          ) : null}
         </ListToolbar>
       }
       bar={

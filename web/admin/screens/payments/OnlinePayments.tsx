@@ -14,6 +14,7 @@ import { SumsLine } from '../../list/SumsLine.tsx';
 import { useFailureNotice } from '../../list/use-failure-notice.ts';
 import { useListFilter } from '../../list/use-list-filter.ts';
 import { useListView } from '../../list/use-list-view.ts';
+import { mayCall } from '../../session/may-call.ts';
 import { compactPayment } from './compact-payment.tsx';
 import { exportPayments } from './download-payments.ts';
 import { paymentColumns } from './payment-columns.tsx';
@@ -47,7 +48,9 @@ export function OnlinePayments() {
       listKey={listKey}
       emptyText={STAFF_TEXTS.noPayments}
       onChange={change}
-      selection={selection}
+      selection={
+        mayCall('POST /api/payment-history/bulk-download', 'payments.download') ? selection : undefined
+      }
       compact={(row) => compactPayment(row, ({ id }) => setOpenedId(id))}
       nameOf={({ application_id: applicationNumber, razorpay_payment_id: payment }) =>
         `${applicationNumber} ${payment ?? ''}`.trim()

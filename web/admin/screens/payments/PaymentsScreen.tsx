@@ -1,4 +1,7 @@
+import { may } from '@portal/contract/permissions.ts';
 import { useSearchParams } from 'react-router';
+import { readStaffSession } from '../../../api/staff-session.ts';
+import { NotAllowed } from '../../layout/NotAllowed.tsx';
 import { Disputes } from './disputes/Disputes.tsx';
 import { OnlinePayments } from './OnlinePayments.tsx';
 import { tabOf } from './PaymentsTabs.tsx';
@@ -7,6 +10,7 @@ import { RefundQueue } from './refunds/RefundQueue.tsx';
 
 export function PaymentsScreen() {
   const [address] = useSearchParams();
+  if (!may(readStaffSession()?.role, 'payments.list')) return <NotAllowed />;
   switch (tabOf(address.get('tab'))) {
     case 'receipts':
       return <AllReceipts />;

@@ -5,6 +5,7 @@ import { IconZoomQuestion, IconFileInvoice, IconReceipt, type TablerIcon } from 
 import { readStaffSession } from '../../../api/staff-session.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { noticeDone, noticeError, noticeWarning } from '../../notices.ts';
+import { mayCall } from '../../session/may-call.ts';
 import { staffCall } from '../../staff-api.ts';
 import { downloadReceipt, downloadUserReceipt } from './download-payments.ts';
 import { standingText } from '../../words/payment-words.ts';
@@ -22,19 +23,21 @@ export interface PaymentAction {
 export function usePaymentActions(payment: PaymentRecord): readonly PaymentAction[] {
   const role = readStaffSession()?.role;
   const bank = useBank(payment);
-  const mayDownload = may(role, 'payments.download');
   const hasReceipt = payment.receipt_number !== null;
   return [
     {
       label: 'Payment receipt',
       icon: IconReceipt,
-      isOffered: mayDownload && hasReceipt,
+      isOffered:
+        hasReceipt && mayCall('GET /api/download-payment-receipt-by-payment/:id', 'payments.download'),
       run: () => void downloadReceipt(payment),
     },
     {
       label: 'User receipt',
       icon: IconFileInvoice,
-      isOffered: mayDownload && (hasReceipt || payment.total_amount_paid > 0),
+      isOffered:
+        (hasReceipt || payment.total_amount_paid > 0) &&
+        mayCall('GET /api/download-payment-receipt/:id', 'payments.download'),
       run: () => void downloadUserReceipt(payment),
     },
     {

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { WholeApplication } from '@portal/contract/routes/staff-whole-application.ts';
 import { useState } from 'react';
-import { isHidden } from '../../../../api/staff-session.ts';
+import { mayCall } from '../../../session/may-call.ts';
 import styles from './ApplicationTabs.module.css';
 import { type CandidateDocument, documentsOf } from './documents/documents.ts';
 import { DocumentsClosed, DocumentsTab } from './documents/DocumentsTab.tsx';
@@ -24,7 +24,7 @@ let lastTab: Tab = 'Details';
 
 export function ApplicationTabs({ whole, onPreviewing }: ApplicationTabsProps) {
   const [tab, setTab] = useState<Tab>(lastTab);
-  const areClosed = isHidden('documents');
+  const areClosed = !mayCall('GET /api/admin_files/*', 'documents.view');
   const documents = documentsOf(
     whole.steps,
     whole.application.application_id,

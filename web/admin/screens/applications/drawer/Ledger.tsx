@@ -4,12 +4,13 @@ import type { LedgerEntryRecord } from '@portal/contract/routes/staff-ledger.ts'
 import { remainingAmount } from '@portal/contract/rules/fee-remaining.ts';
 import { formatRupees, sumOfRupees } from '@portal/contract/rules/money.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
+import { mayCall } from '../../../session/may-call.ts';
 import { downloadOneReceipt, downloadVoucher } from '../row/row-downloads.ts';
-import { useLedger } from '../use-applications.ts';
+import { mayReadLedger, useLedger } from '../use-applications.ts';
 import { entryName, entryNote, reversedEntries, signedRupees } from './ledger-words.ts';
 import styles from './PaymentsTab.module.css';
 
-/** The fee, every entry of the ledger, and what they add up to. */
+/** The fee, every entry of the ledger unless it is closed for the role, and what they add up to. */
 export function Ledger({ application }: { readonly application: StaffApplication }) {
   const { data, isError, refetch } = useLedger(application.id);
   const { total_amount_paid: paid, excess_amount: excess, approved_loan_amount: loan } = application;
@@ -19,7 +20,7 @@ export function Ledger({ application }: { readonly application: StaffApplication
         {data === undefined ? (
           <>
             <Line name="Program fee" amount={application.program_total_fee} />
-            <LedgerMissing isFailed={isError} onRetry={() => void refetch()} />
+            {mayReadLedger() ? <LedgerMissing isFailed={isError} onRetry={() => void refetch()} /> : null}
           </>
         ) : (
           <>
@@ -95,6 +96,7 @@ interface ReceiptButtonProps {
 function ReceiptButton({ application, entry }: ReceiptButtonProps) {
   const { receipt_id: id, receipt_number: number, receipt_cancelled_at: cancelledAt } = entry;
   if (id === null || number === null) return null;
+  if (!mayCall('GET /api/applications/:id/receipts/:receipt_id', 'payments.download')) return null;
   return (
     <button type="button" className={styles.receipt} onClick={() => void downloadOneReceipt(application, id)}>
       Receipt {number}
@@ -106,6 +108,7 @@ function ReceiptButton({ application, entry }: ReceiptButtonProps) {
 function VoucherButton({ application, entry }: ReceiptButtonProps) {
   const { voucher_id: id, voucher_number: number } = entry;
   if (id === null || number === null) return null;
+  if (!mayCall('GET /api/applications/:id/vouchers/:voucher_id', 'payments.download')) return null;
   return (
     <button
       type="button"

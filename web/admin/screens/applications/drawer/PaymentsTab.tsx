@@ -6,6 +6,7 @@ import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { PaymentBadge } from '../../../../ui/status-badge/StatusBadge.tsx';
 import { momentText } from '../../../format/day.ts';
+import { mayCall } from '../../../session/may-call.ts';
 import { methodName } from '../../../words/payment-words.ts';
 import { downloadReceipt } from '../row/row-downloads.ts';
 import drawerStyles from './ApplicationDrawer.module.css';
@@ -27,7 +28,7 @@ export function PaymentsTab({ application, onCovered }: PaymentsTabProps) {
   return (
     <div className={drawerStyles.scroll}>
       <Ledger application={application} />
-      {isPaid(application) ? (
+      {isPaid(application) && mayCall('GET /api/download-payment-receipt/:id', 'payments.download') ? (
         <Button
           variant="default"
           leftSection={<IconFileInvoice size={17} stroke={1.75} aria-hidden="true" />}
@@ -37,10 +38,16 @@ export function PaymentsTab({ application, onCovered }: PaymentsTabProps) {
         </Button>
       ) : null}
       <TaxDocuments application={application} />
-      <Concessions application={application} onCovered={onCovered} />
+      {mayCall('GET /api/applications/:id/concessions', 'payments.list') ? (
+        <Concessions application={application} onCovered={onCovered} />
+      ) : null}
       <DeskPayments application={application} onCovered={onCovered} />
-      <DisputesSection application={application} />
-      <RefundsSection application={application} />
+      {mayCall('GET /api/applications/:id/disputes', 'payments.list') ? (
+        <DisputesSection application={application} />
+      ) : null}
+      {mayCall('GET /api/applications/:id/refunds', 'refunds.list') ? (
+        <RefundsSection application={application} />
+      ) : null}
       <OnlinePayments payments={application.payment_history} />
     </div>
   );

@@ -1,7 +1,6 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { isHidden } from '../../../../api/staff-session.ts';
 import type { Sorting } from '../../../../ui/data-table/sorting.ts';
 import { useSelection } from '../../../../ui/data-table/use-selection.ts';
 import { ListFrame } from '../../../list/ListFrame.tsx';
@@ -63,7 +62,7 @@ export function ApplicationsList({
   const intent = useReadAhead();
   const { views, isRead } = useViews();
   const view = findView(views, filter.view);
-  const choice = useApplicationColumns({ onOpen, onEdit, areDocumentsClosed: isHidden('documents') }, view);
+  const choice = useApplicationColumns({ onOpen, onEdit }, view);
   const sorting = useMemo(
     (): Sorting => ({ ...sortIn(filter), onSort: (by, to) => onChange(sortChange(by, to)) }),
     [filter, onChange],
@@ -83,7 +82,7 @@ export function ApplicationsList({
       onChange={onChange}
       onClear={clear}
       onRefresh={refresh}
-      selection={selection}
+      selection={Object.values(rights).some(Boolean) ? selection : undefined}
       sorting={sorting}
       compact={(row) => compactApplication(row, onOpen)}
       nameOf={candidateName}

@@ -11,21 +11,22 @@ import {
 } from '../../../list/columns/use-columns.ts';
 import type { StaffView } from '../../../views/staff-views.ts';
 import { applicationColumns, FURTHER_COLUMNS } from '../application-columns.tsx';
+import { fileRights } from '../rights.ts';
 import type { RowHandlers } from '../row/RowActions.tsx';
 
 const ONE_NAME = 'Name';
 
 /** The columns of the list, or those of its view, as the window has room for them. */
 export function useApplicationColumns(
-  { onOpen, onEdit, areDocumentsClosed = false }: RowHandlers,
+  { onOpen, onEdit }: Pick<RowHandlers, 'onOpen' | 'onEdit'>,
   view: StaffView | undefined,
 ): ColumnChoice<StaffApplication> {
   const isTight = useMediaQuery('(width <= 1280px)', false, { getInitialValueInEffect: false });
   const arrangement = useArrangement(view);
   const isMerged = arrangement.keys?.includes(ONE_NAME) === true;
   const groups = useMemo(
-    () => applicationColumns({ onOpen, onEdit, areDocumentsClosed }, { isTight, isMerged }),
-    [onOpen, onEdit, areDocumentsClosed, isTight, isMerged],
+    () => applicationColumns({ onOpen, onEdit, files: fileRights() }, { isTight, isMerged }),
+    [onOpen, onEdit, isTight, isMerged],
   );
   // Where there is little room they are not pinned, and belong to every arrangement all the same.
   const placed = useMemo((): Arrangement => {

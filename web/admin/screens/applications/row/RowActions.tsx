@@ -3,6 +3,7 @@ import { isPaid } from '@portal/contract/rules/paid-sums.ts';
 import { IconDownload, IconEye, IconFileInvoice, IconPencil } from '@tabler/icons-react';
 import { OpenRow, RowAction, RowIcon } from '../../../list/RowButtons.tsx';
 import rowStyles from '../../../list/RowButtons.module.css';
+import type { FileRights } from '../rights.ts';
 import { downloadDocuments, downloadLoanDocuments, downloadReceipt } from './row-downloads.ts';
 
 /** Made once, since a page of the list shows hundreds of them. */
@@ -16,8 +17,8 @@ export interface RowHandlers {
   readonly onOpen: (row: StaffApplication) => void;
   /** Undefined if the role may not. */
   readonly onEdit: ((row: StaffApplication) => void) | undefined;
-  /** For the role, by a setting: no row offers them. */
-  readonly areDocumentsClosed?: boolean;
+  /** What the role may not download is offered by no row. */
+  readonly files: FileRights;
 }
 
 interface RowProps {
@@ -25,7 +26,7 @@ interface RowProps {
 }
 
 /** What can be done with one application. */
-export function RowActions({ row, onOpen, onEdit }: RowProps & RowHandlers) {
+export function RowActions({ row, onOpen, onEdit, files }: RowProps & RowHandlers) {
   const { application_id: applicationNumber } = row;
   return (
     <span className={rowStyles.icons}>
@@ -33,7 +34,7 @@ export function RowActions({ row, onOpen, onEdit }: RowProps & RowHandlers) {
       {onEdit === undefined ? null : (
         <RowIcon icon={PENCIL} label={`Edit ${applicationNumber}`} title="Edit" onClick={() => onEdit(row)} />
       )}
-      {isPaid(row) ? (
+      {files.receipt && isPaid(row) ? (
         <RowIcon
           icon={STATEMENT}
           label={`Receipt of ${applicationNumber}`}

@@ -38,9 +38,11 @@ export function SelectionBar({ filter, selection, rights, facts }: SelectionBarP
             Set owner
           </BarButton>
         ) : null}
-        <BarButton icon={IconDownload} onClick={() => void downloadSelected([...ticked])}>
-          Download Selected
-        </BarButton>
+        {rights.mayExport ? (
+          <BarButton icon={IconDownload} onClick={() => void downloadSelected([...ticked])}>
+            Download Selected
+          </BarButton>
+        ) : null}
         <BarButton onClick={clear}>Clear</BarButton>
         <SelectMatching filter={filter} selection={selection} facts={facts} />
         {rights.mayDelete ? (

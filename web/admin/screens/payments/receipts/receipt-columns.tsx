@@ -13,6 +13,7 @@ import { figures } from '../../../format/figures.ts';
 import { column } from '../../../list/columns/columns.ts';
 import { downloadFile } from '../../../list/downloads/download-file.ts';
 import { RowIcon } from '../../../list/RowButtons.tsx';
+import { mayCall } from '../../../session/may-call.ts';
 import styles from './Receipts.module.css';
 import { takenByText } from './taken-by.ts';
 
@@ -92,6 +93,7 @@ function ReceiptFile({ row }: { readonly row: ReceiptRecord }) {
   const { receipt_id: receiptId, receipt_number: number } = row;
   const { voucher_number: returned } = row;
   if (returned !== null) {
+    if (!mayCall('GET /api/applications/:id/vouchers/:voucher_id', 'payments.download')) return null;
     const name = documentName(returned);
     return (
       <RowIcon
@@ -102,7 +104,13 @@ function ReceiptFile({ row }: { readonly row: ReceiptRecord }) {
       />
     );
   }
-  if (receiptId === null || number === null) return null;
+  if (
+    receiptId === null ||
+    number === null ||
+    !mayCall('GET /api/applications/:id/receipts/:receipt_id', 'payments.download')
+  ) {
+    return null;
+  }
   return (
     <RowIcon
       icon={<IconReceipt size={17} stroke={1.75} aria-hidden="true" />}

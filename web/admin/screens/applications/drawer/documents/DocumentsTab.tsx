@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useIsNarrow } from '../../../../../ui/data-table/use-is-narrow.ts';
 import { StaffPreview } from '../../../../list/preview/StaffPreview.tsx';
 import { useWaitingContents } from '../../../../verification/waiting-contents.ts';
+import { fileRights } from '../../rights.ts';
 import { downloadDocuments, downloadLoanDocuments } from '../../row/row-downloads.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { DocumentPane } from './DocumentPane.tsx';
@@ -31,6 +32,7 @@ export function DocumentsClosed() {
 export function DocumentsTab({ documents, areHidden, application, onPreviewing }: DocumentsTabProps) {
   const { id, application_id: applicationNumber } = application;
   const waiting = useWaitingContents(application);
+  const may = fileRights();
   const isNarrow = useIsNarrow();
   const files = documents.flatMap(({ file }) => file ?? []);
   const [path, setPath] = useState(files[0]?.path);
@@ -63,14 +65,16 @@ export function DocumentsTab({ documents, areHidden, application, onPreviewing }
           />
         )}
         <div className={styles.zips}>
-          {files.length === 0 ? null : (
+          {files.length > 0 && may.documents ? (
             <ZipButton onClick={() => void downloadDocuments({ application_id: applicationNumber })}>
               Download all
             </ZipButton>
-          )}
-          <ZipButton onClick={() => void downloadLoanDocuments({ application_id: applicationNumber })}>
-            Loan documents
-          </ZipButton>
+          ) : null}
+          {may.loanDocuments ? (
+            <ZipButton onClick={() => void downloadLoanDocuments({ application_id: applicationNumber })}>
+              Loan documents
+            </ZipButton>
+          ) : null}
         </div>
       </div>
       {isNarrow || shown === undefined ? null : (
