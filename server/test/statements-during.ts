@@ -24,6 +24,15 @@ export async function statementsDuring(action: () => Promise<unknown>): Promise<
   return seen;
 }
 
+/** Each by its first word, and what is written by its table. */
+export function inBrief(texts: readonly string[]): string[] {
+  return texts.map((text) => {
+    const verb = /^\W*(?<verb>\w+)/.exec(text)?.groups?.['verb'];
+    const table = /^\W*(?:insert into|update) "?(?<table>\w+)"?/.exec(text)?.groups?.['table'];
+    return [verb, table].filter(Boolean).join(' ');
+  });
+}
+
 function isOfTests(client: object): boolean {
   const parameters: unknown = Reflect.get(client, 'connectionParameters');
   return (

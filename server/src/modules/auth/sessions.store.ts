@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { keptStatement } from '../../db/schema/kept-statement.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { sessions } from '../../db/schema/identity.ts';
 import { isLive, liveSessionOf, sessionsWithOwners, type LiveSession } from './sessions.views.ts';
@@ -56,6 +57,16 @@ export interface SessionsStore {
   endAllOfCandidates(candidateIds: readonly number[], now: string): Promise<void>;
 }
 
+/** Asked by every change of a signed-in user. */
+const held = (how: SessionHold) =>
+  keptStatement((db) =>
+    sessionsWithOwners(db)
+      .where(isLive(sql.placeholder('id'), sql.placeholder('now')))
+      .for(how === 'alone' ? 'no key update' : 'share', { of: sessions })
+      .prepare(`session-held-${how}`),
+  );
+const HELD = { shared: held('shared'), alone: held('alone') };
+
 export function createSessionsStore(db: Transaction): SessionsStore {
   /** Always in the same order, so that two transactions do not wait for each other. */
   async function lockAll(ofOwner: SQL, now: string): Promise<number[]> {
@@ -95,9 +106,7 @@ export function createSessionsStore(db: Transaction): SessionsStore {
       });
     },
     async hold(id, now, how) {
-      const [row] = await sessionsWithOwners(db)
-        .where(isLive(id, now))
-        .for(how === 'alone' ? 'no key update' : 'share', { of: sessions });
+      const [row] = await db.runKept(HELD[how], { id, now });
       return liveSessionOf(row);
     },
     async keepAlive(id, now, expiresAt) {

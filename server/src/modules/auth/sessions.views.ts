@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql, type Placeholder } from 'drizzle-orm';
 import type { Role } from '@portal/contract/permissions.ts';
 import type { Queries } from '../../db/connection.ts';
 import { candidates, sessions } from '../../db/schema/identity.ts';
@@ -76,7 +76,7 @@ export function liveSessionOf(row: SessionRow | undefined): LiveSession | undefi
   return { ...session, owner: { kind: 'staff', staffUserId, username, role, hasFactor } };
 }
 
-export const isLive = (id: number, now: string) =>
+export const isLive = (id: number | Placeholder, now: string | Placeholder) =>
   and(eq(sessions.id, id), isNull(sessions.endedAt), gt(sessions.expiresAt, now));
 
 export function createSessionsViews(db: Queries): SessionsViews {

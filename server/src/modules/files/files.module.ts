@@ -29,6 +29,7 @@ import { createFileTickets } from './tickets.ts';
 import type { MakeThumbnail } from './thumbnail-maker.ts';
 import { createThumbnailJobs, MAKE_MISSING_THUMBNAILS, MAKE_THUMBNAIL } from './thumbnails.jobs.ts';
 import { createThumbnailsStore, type ThumbnailsStore } from './thumbnails.store.ts';
+import { createThumbnailsViews } from './thumbnails.views.ts';
 import { createUnusedFilesStore, type UnusedFilesStore } from './unused-files.store.ts';
 import { createUploadsService } from './uploads.service.ts';
 
@@ -82,7 +83,14 @@ export const filesModule = {
     });
     const checkContent = createContentCheck(parts.scanForMalware, log);
     const { makeThumbnail } = parts;
-    const thumbnails = createThumbnailJobs({ unitOfWork, storage, makeThumbnail, clock, log });
+    const thumbnails = createThumbnailJobs({
+      views: createThumbnailsViews(database),
+      unitOfWork,
+      storage,
+      makeThumbnail,
+      clock,
+      log,
+    });
     const views = createFileSealingViews(database);
     const sealing = createFileSealing({ unitOfWork, views, storage, clock, log });
     return {

@@ -8,6 +8,7 @@ import { PORTAL_SHARE } from '../../kernel/share.ts';
 import type { FileStorage } from './file-storage.ts';
 import { thumbnailPath, type MakeThumbnail } from './thumbnail-maker.ts';
 import type { ThumbnailsStore } from './thumbnails.store.ts';
+import type { FileWithoutThumbnail, ThumbnailsViews } from './thumbnails.views.ts';
 
 /** Draws the thumbnail of one file, right after its upload. */
 export const MAKE_THUMBNAIL: Job<{ file_id: string }> = {
@@ -30,6 +31,7 @@ const LEFT_ALONE_MS = 5 * 60 * 1000;
 const AT_ONCE = 500;
 
 interface ThumbnailDependencies {
+  readonly views: ThumbnailsViews;
   readonly unitOfWork: UnitOfWork<{ readonly thumbnails: ThumbnailsStore }>;
   readonly storage: FileStorage;
   readonly makeThumbnail: MakeThumbnail;
@@ -37,21 +39,17 @@ interface ThumbnailDependencies {
   readonly log: Log;
 }
 
-type PendingFile = NonNullable<Awaited<ReturnType<ThumbnailsStore['findPending']>>>;
-
 export function createThumbnailJobs(dependencies: ThumbnailDependencies) {
-  const { unitOfWork, storage, makeThumbnail, clock, log } = dependencies;
-  /** Each in a transaction of its own: between them the file is read and its picture written. */
-  const change = <Result>(work: (thumbnails: ThumbnailsStore) => Promise<Result>) =>
-    unitOfWork(({ thumbnails }) => work(thumbnails));
+  const { views, unitOfWork, storage, makeThumbnail, clock, log } = dependencies;
 
-  async function make({ id, path, isSealed, candidateId, contentType }: PendingFile): Promise<void> {
+  async function make(file: FileWithoutThumbnail): Promise<void> {
+    const { id, path, isSealed, candidateId, contentType } = file;
     const content = await storage.open({ path, isSealed }, PORTAL_SHARE);
     const picture =
       content === undefined ? undefined : await makeThumbnail(contentType, await buffer(content.stream));
     const place = thumbnailPath(path);
     if (picture !== undefined) await write(place, candidateId, picture);
-    const isInUse = await change((thumbnails) =>
+    const isInUse = await unitOfWork(({ thumbnails }) =>
       thumbnails.decide(id, picture === undefined ? 'none' : 'made', storage.sealsNewFiles),
     );
     // The file was replaced meanwhile, and its row may be gone.
@@ -73,12 +71,12 @@ export function createThumbnailJobs(dependencies: ThumbnailDependencies) {
 
   return {
     makeOne: async ({ file_id: id }: { readonly file_id: string }): Promise<void> => {
-      const file = await change((thumbnails) => thumbnails.findPending(id));
+      const file = await views.findPending(id);
       if (file !== undefined) await make(file);
     },
     makeMissing: async (): Promise<void> => {
       const before = new Date(clock.now().getTime() - LEFT_ALONE_MS).toISOString();
-      for (const file of await change((thumbnails) => thumbnails.listPending(before, AT_ONCE))) {
+      for (const file of await views.listPending(before, AT_ONCE)) {
         try {
           await make(file);
         } catch (error) {

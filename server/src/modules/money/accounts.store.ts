@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { heldApplication, type HeldApplication } from '../../db/schema/application-parts.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { ledgerEntries } from '../../db/schema/ledger.ts';
+import { keptStatement } from '../../db/schema/kept-statement.ts';
 import { plainNumber } from '../../db/schema/values.ts';
 import { underWayPaise } from './under-way-paise.ts';
 
@@ -36,30 +37,49 @@ const sumOf = (account: 'fee' | 'excess') =>
 /** Over the entries of one application. */
 export const bookedSums = { paidPaise: sumOf('fee'), excessPaise: sumOf('excess') };
 
-export function createAccountsStore(db: Transaction): AccountsStore {
-  async function lockWhere(condition: SQL | undefined): Promise<Account | undefined> {
-    const [row] = await db
+// Asked by every change of money: each connection builds and plans them once.
+
+const lockedWhere = (name: string, condition: SQL | undefined) =>
+  keptStatement((db) =>
+    db
       .select({ ...heldApplication, feePaise: applications.programTotalFeePaise })
       .from(applications)
       .where(condition)
-      .for('no key update');
-    return row;
-  }
+      .for('no key update')
+      .prepare(name),
+  );
+
+const ownAccount = lockedWhere(
+  'own-account-locked',
+  and(
+    eq(applications.candidateId, sql.placeholder('candidateId')),
+    eq(applications.applicationNumber, sql.placeholder('applicationNumber')),
+    isNull(applications.deletedAt),
+  ),
+);
+
+const anyAccount = lockedWhere('account-locked', eq(applications.id, sql.placeholder('id')));
+
+const bookedTotals = keptStatement((db) =>
+  db
+    .select(bookedSums)
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.applicationId, sql.placeholder('id')))
+    .prepare('booked-totals'),
+);
+
+export function createAccountsStore(db: Transaction): AccountsStore {
   return {
-    lockOwn: (candidateId, applicationNumber) =>
-      lockWhere(
-        and(
-          eq(applications.candidateId, candidateId),
-          eq(applications.applicationNumber, applicationNumber),
-          isNull(applications.deletedAt),
-        ),
-      ),
-    lock: (id) => lockWhere(eq(applications.id, id)),
+    async lockOwn(candidateId, applicationNumber) {
+      const [row] = await db.runKept(ownAccount, { candidateId, applicationNumber });
+      return row;
+    },
+    async lock(id) {
+      const [row] = await db.runKept(anyAccount, { id });
+      return row;
+    },
     async totals(id) {
-      const [row] = await db
-        .select(bookedSums)
-        .from(ledgerEntries)
-        .where(eq(ledgerEntries.applicationId, id));
+      const [row] = await db.runKept(bookedTotals, { id });
       return row ?? { paidPaise: 0, excessPaise: 0 };
     },
     async underWay(id) {

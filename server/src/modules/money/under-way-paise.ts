@@ -1,5 +1,5 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import type { OrderState } from '../../db/schema/payments.ts';
 import { plainNumber } from '../../db/schema/values.ts';
 
@@ -12,10 +12,17 @@ const isUndecided = sql`held.next_check_at is not null and exists (
  * What is left out of what can be paid now: the amounts that are reserved, and those of orders in `states` on which the
  * bank has not decided. `applicationId` is an id or a column.
  */
-export function underWayPaise(applicationId: SQL | ApplicationId, states: readonly OrderState[]) {
+export function underWayPaise(applicationId: SQLWrapper | ApplicationId, states: readonly OrderState[]) {
   return sql`(
     select coalesce(sum(held.amount_paise), 0) from orders held
     where held.application_id = ${applicationId}
       and (held.state = 'reserved' or (held.state in ${states} and ${isUndecided}))
   )`.mapWith(plainNumber);
+}
+
+const UNPAID: readonly OrderState[] = ['open', 'superseded'];
+
+/** With the bank, which has not decided: what every screen leaves out of what can be paid now. */
+export function reservedPaise(applicationId: SQLWrapper) {
+  return underWayPaise(applicationId, UNPAID);
 }

@@ -7,15 +7,9 @@ import { applications } from '../../db/schema/applications.ts';
 import { ledgerEntries, receipts } from '../../db/schema/ledger.ts';
 import { returnedDocuments } from '../money/receipts/returned-documents.ts';
 import { loanSelections } from '../../db/schema/loans.ts';
-import {
-  deskPayments,
-  orders,
-  payments,
-  type OrderState,
-  type PaymentStatus,
-} from '../../db/schema/payments.ts';
+import { deskPayments, orders, payments, type PaymentStatus } from '../../db/schema/payments.ts';
 import { plainNumber } from '../../db/schema/values.ts';
-import { underWayPaise } from '../money/under-way-paise.ts';
+import { reservedPaise } from '../money/under-way-paise.ts';
 
 /** The money of an application at a glance. */
 export interface AccountPicture {
@@ -65,17 +59,12 @@ export interface PaymentsViews {
   attempts(id: ApplicationId): Promise<AttemptRow[]>;
   /** What came at the desk or by loan and stands, newest first. */
   otherPayments(id: ApplicationId): Promise<OtherPaymentRow[]>;
-  /** With the bank, which has not decided. */
-  reservedPaise(id: ApplicationId): Promise<number>;
 }
 
 const MOST_ATTEMPTS = 100;
 
 // Where one table is selected from, columns are written without it, and the inner query would take its own.
 const outerId = sql.raw('"applications"."id"');
-
-const UNPAID: readonly OrderState[] = ['open', 'superseded'];
-const reservedPaise = underWayPaise(outerId, UNPAID);
 
 export const receiptNumber = sql<string | null>`(
   select max(${receipts.number}) from ${receipts}
@@ -89,86 +78,99 @@ const returnedPaise = sql`${payments.refundedPaise} + ${payments.transferredPais
 
 const voucherNumbers = returnedDocuments(sql`e.payment_id = ${payments.id}`);
 
-export function createPaymentsViews(db: Queries): PaymentsViews {
-  async function account(condition: SQL | undefined): Promise<AccountPicture | undefined> {
-    const [row] = await db
-      .select({
-        id: applications.id,
-        applicationNumber: applications.applicationNumber,
-        status: applications.status,
-        feePaise: applications.programTotalFeePaise,
-        concededPaise: concededPaise(outerId),
-        paidPaise: bookedPaise('fee', outerId),
-        reservedPaise,
-      })
-      .from(applications)
-      .where(and(condition, isNull(applications.deletedAt)));
-    return row;
-  }
-  return {
-    ofCandidate: (candidateId, applicationNumber) =>
-      account(
-        and(eq(applications.candidateId, candidateId), eq(applications.applicationNumber, applicationNumber)),
+// Asked with the screen of payments, and again when a payment is reported: each connection builds and plans them once.
+
+function accountWhere(db: Queries, name: string, condition: SQL | undefined) {
+  return db
+    .select({
+      id: applications.id,
+      applicationNumber: applications.applicationNumber,
+      status: applications.status,
+      feePaise: applications.programTotalFeePaise,
+      concededPaise: concededPaise(outerId),
+      paidPaise: bookedPaise('fee', outerId),
+      reservedPaise: reservedPaise(outerId),
+    })
+    .from(applications)
+    .where(and(condition, isNull(applications.deletedAt)))
+    .prepare(name);
+}
+
+function attemptsOf(db: Queries) {
+  return db
+    .select({
+      reference: orders.receipt,
+      orderId: orders.providerOrderId,
+      orderPaise: orders.amountPaise,
+      orderAt: orders.createdAt,
+      checkedAt: orders.checkedAt,
+      paymentId: payments.providerPaymentId,
+      paymentStatus: payments.status,
+      paymentAt: payments.occurredAt,
+      refundedPaise: returnedPaise,
+      method: payments.method,
+      failure: payments.failureReason,
+      receiptNumber,
+      voucherNumbers,
+    })
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.applicationId, sql.placeholder('id')),
+        // An order that is being made cannot have been paid, and one that was replaced or never made is irrelevant.
+        or(eq(orders.state, 'open'), sql`${payments.id} is not null`),
       ),
-    ofApplication: (applicationNumber) => account(eq(applications.applicationNumber, applicationNumber)),
-    attempts: (id) =>
-      db
-        .select({
-          reference: orders.receipt,
-          orderId: orders.providerOrderId,
-          orderPaise: orders.amountPaise,
-          orderAt: orders.createdAt,
-          checkedAt: orders.checkedAt,
-          paymentId: payments.providerPaymentId,
-          paymentStatus: payments.status,
-          paymentAt: payments.occurredAt,
-          refundedPaise: returnedPaise,
-          method: payments.method,
-          failure: payments.failureReason,
-          receiptNumber,
-          voucherNumbers,
-        })
-        .from(orders)
-        .leftJoin(payments, eq(payments.orderId, orders.id))
-        .where(
-          and(
-            eq(orders.applicationId, id),
-            // An order that is being made cannot have been paid, and one that was replaced or never made is irrelevant.
-            or(eq(orders.state, 'open'), sql`${payments.id} is not null`),
-          ),
-        )
-        .orderBy(desc(sql`coalesce(${payments.occurredAt}, ${orders.createdAt})`), desc(orders.id))
-        .limit(MOST_ATTEMPTS),
-    otherPayments: (id) =>
-      db
-        .select({
-          amountPaise: receipts.amountPaise,
-          deskMode: deskPayments.mode,
-          lender: loanSelections.plan,
-          deskDay: deskPayments.paidOn,
-          lenderDay: loanSelections.disbursalDate,
-          recordedAt: receipts.issuedAt,
-          receiptNumber: receipts.number,
-        })
-        .from(receipts)
-        .innerJoin(ledgerEntries, eq(ledgerEntries.id, receipts.ledgerEntryId))
-        .leftJoin(deskPayments, eq(deskPayments.id, ledgerEntries.deskPaymentId))
-        .leftJoin(loanSelections, eq(loanSelections.id, ledgerEntries.loanSelectionId))
-        .where(
-          and(
-            eq(receipts.applicationId, id),
-            isNull(receipts.cancelledBy),
-            inArray(ledgerEntries.kind, ['desk_payment', 'loan_disbursal']),
-          ),
-        )
-        .orderBy(desc(ledgerEntries.id))
-        .limit(MOST_ATTEMPTS),
-    async reservedPaise(id) {
-      const [row] = await db
-        .select({ paise: underWayPaise(id, UNPAID) })
-        .from(applications)
-        .where(eq(applications.id, id));
-      return row?.paise ?? 0;
+    )
+    .orderBy(desc(sql`coalesce(${payments.occurredAt}, ${orders.createdAt})`), desc(orders.id))
+    .limit(MOST_ATTEMPTS)
+    .prepare('attempts-of-application');
+}
+
+function otherPaymentsOf(db: Queries) {
+  return db
+    .select({
+      amountPaise: receipts.amountPaise,
+      deskMode: deskPayments.mode,
+      lender: loanSelections.plan,
+      deskDay: deskPayments.paidOn,
+      lenderDay: loanSelections.disbursalDate,
+      recordedAt: receipts.issuedAt,
+      receiptNumber: receipts.number,
+    })
+    .from(receipts)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, receipts.ledgerEntryId))
+    .leftJoin(deskPayments, eq(deskPayments.id, ledgerEntries.deskPaymentId))
+    .leftJoin(loanSelections, eq(loanSelections.id, ledgerEntries.loanSelectionId))
+    .where(
+      and(
+        eq(receipts.applicationId, sql.placeholder('id')),
+        isNull(receipts.cancelledBy),
+        inArray(ledgerEntries.kind, ['desk_payment', 'loan_disbursal']),
+      ),
+    )
+    .orderBy(desc(ledgerEntries.id))
+    .limit(MOST_ATTEMPTS)
+    .prepare('other-payments-of-application');
+}
+
+export function createPaymentsViews(db: Queries): PaymentsViews {
+  const withNumber = eq(applications.applicationNumber, sql.placeholder('applicationNumber'));
+  const withOwner = eq(applications.candidateId, sql.placeholder('candidateId'));
+  const own = accountWhere(db, 'account-of-candidate', and(withOwner, withNumber));
+  const any = accountWhere(db, 'account-of-application', withNumber);
+  const attempts = attemptsOf(db);
+  const otherPayments = otherPaymentsOf(db);
+  return {
+    async ofCandidate(candidateId, applicationNumber) {
+      const [row] = await own.execute({ candidateId, applicationNumber });
+      return row;
     },
+    async ofApplication(applicationNumber) {
+      const [row] = await any.execute({ applicationNumber });
+      return row;
+    },
+    attempts: (id) => attempts.execute({ id }),
+    otherPayments: (id) => otherPayments.execute({ id }),
   };
 }

@@ -11,13 +11,12 @@ import { answersOf, contentOf, textsOf, type SavedDocument } from '../form/form-
 interface ApplicationRelations {
   readonly documents: readonly SavedDocument[];
   readonly notifications: readonly Notification[];
-  readonly reservedPaise: number;
 }
 
 /** The application as its candidate's screens read it. */
 export function presentApplication(
   application: CandidateApplication,
-  { documents, notifications, reservedPaise }: ApplicationRelations,
+  { documents, notifications }: ApplicationRelations,
   terms: FormTerms,
 ): ApplicationData {
   const paid = paiseToRupees(application.paidPaise);
@@ -37,7 +36,7 @@ export function presentApplication(
     total_amount_paid: paid,
     program_total_fee: paiseToRupees(application.programTotalFeePaise),
     payment_completed: application.paidPaise >= application.programTotalFeePaise,
-    reserved_amount: paiseToRupees(reservedPaise),
+    reserved_amount: paiseToRupees(application.reservedPaise),
     submitted_at: application.submittedAt,
     reopen_reason: application.reopenReason,
     eligibility: eligibilityNotes(answersOf(application)),

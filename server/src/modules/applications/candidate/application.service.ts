@@ -2,7 +2,6 @@ import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import type { CandidateActor } from '../../../http/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { NotificationsViews } from '../../notifications/notifications.views.ts';
-import type { PaymentsViews } from '../../payments/payments.views.ts';
 import type { IdentityNumbers } from '../../sealing/identity-numbers.ts';
 import type { ReadFormTerms } from '../form/form-terms.ts';
 import { presentApplication } from './application.present.ts';
@@ -17,7 +16,6 @@ interface ApplicationDependencies {
   readonly views: CandidateViews;
   readonly documents: DocumentsViews;
   readonly notifications: NotificationsViews;
-  readonly payments: Pick<PaymentsViews, 'reservedPaise'>;
   readonly numbers: Pick<IdentityNumbers, 'openColumns'>;
   readonly formTerms: ReadFormTerms;
 }
@@ -25,20 +23,19 @@ interface ApplicationDependencies {
 const MOST_LINES = 20;
 
 export function createApplicationService(dependencies: ApplicationDependencies): ApplicationService {
-  const { views, documents, notifications, payments, numbers, formTerms } = dependencies;
+  const { views, documents, notifications, numbers, formTerms } = dependencies;
   return {
     async read(actor) {
       const application = await views.application(actor.candidateId);
       if (application === undefined) throw new AppError('NOT_FOUND');
-      const [columns, files, lines, reservedPaise] = await Promise.all([
+      const [columns, files, lines] = await Promise.all([
         numbers.openColumns([application.answers, application.draft], actor.candidateId),
         documents.listOf(application.id),
         notifications.newestOf(application.id, MOST_LINES),
-        payments.reservedPaise(application.id),
       ]);
       return presentApplication(
         { ...application, answers: columns[0] ?? {}, draft: columns[1] ?? {} },
-        { documents: files, notifications: lines, reservedPaise },
+        { documents: files, notifications: lines },
         formTerms(),
       );
     },

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { applicationRoutes } from '@portal/contract/routes/application.ts';
 import { BYTES_PER_MB } from '@portal/contract/rules/file-limits.ts';
 import { APPLICATION_TEXTS as texts } from '@portal/contract/texts/application.ts';
+import type { CandidateActor } from '../../../http/actor.ts';
 import { readParts } from '../../../http/multipart.ts';
 import { serveCandidate } from '../../../http/route.ts';
 import { AppError } from '../../../kernel/app-error.ts';
@@ -10,7 +11,7 @@ import type { UploadsService } from '../../files/uploads.service.ts';
 import type { ApplicationService } from './application.service.ts';
 import type { DocumentsService } from './documents.service.ts';
 import type { DraftService } from './draft.service.ts';
-import { readFormInput } from './form-input.ts';
+import { readFormInput, type FormInput, type RawFields } from './form-input.ts';
 import { receiveForm } from './form-upload.ts';
 import { DOCUMENT_FIELDS } from '../form/form.ts';
 import type { SubmissionService } from './submission.service.ts';
@@ -34,14 +35,26 @@ const LIMITS = {
 export function registerApplicationRoutes(http: FastifyInstance, parts: ApplicationRoutes): void {
   const { application, documents, drafts, submission, uploads, clock } = parts;
 
+  async function received(actor: CandidateActor, request: FastifyRequest): Promise<FormInput> {
+    await documents.admit(actor);
+    return receiveForm(readParts(request, LIMITS), actor.candidateId, uploads);
+  }
+
+  /** The save itself refuses what can no longer be changed; only what is wrong by itself is refused after that. */
+  async function typed(actor: CandidateActor, fields: RawFields): Promise<FormInput> {
+    try {
+      return readFormInput(fields, new Map());
+    } catch (error) {
+      await documents.admit(actor);
+      throw error;
+    }
+  }
+
   serveCandidate(http, applicationRoutes.read, ({ actor }) => application.read(actor));
 
   http.multipartRoutes.add(applicationRoutes.save.path);
   serveCandidate(http, applicationRoutes.save, async ({ actor, body, caller, request }) => {
-    await documents.admit(actor);
-    const input = request.isMultipart()
-      ? await receiveForm(readParts(request, LIMITS), actor.candidateId, uploads)
-      : readFormInput(body ?? {}, new Map());
+    const input = request.isMultipart() ? await received(actor, request) : await typed(actor, body ?? {});
     await submission.save(actor, input, caller);
     const message = input.status === 'Completed' ? texts.submitted : texts.saved;
     return { ...(await application.read(actor)), message };

@@ -20,7 +20,6 @@ export function registerCandidateRoutes(http: FastifyInstance, parts: Applicatio
       views,
       documents: createDocumentsViews(database),
       notifications: parts.notificationsViews,
-      payments: parts.paymentsViews,
       numbers,
       formTerms,
     }),

@@ -5,6 +5,7 @@ import type { Queries } from '../../../db/connection.ts';
 import { bookedPaise, candidateName } from '../../../db/schema/application-parts.ts';
 import { applications, type Answers } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
+import { reservedPaise } from '../../money/under-way-paise.ts';
 import { latestPayment } from '../latest-payment.views.ts';
 
 /** Everything that the candidate's screens show of the application, but its documents and messages. */
@@ -26,6 +27,8 @@ export interface CandidateApplication {
   readonly reopenReason: string | null;
   readonly programTotalFeePaise: number;
   readonly paidPaise: number;
+  /** With the bank, which has not decided. */
+  readonly reservedPaise: number;
   readonly paymentStatus: string | null;
   readonly paymentAmountPaise: number | null;
 }
@@ -35,44 +38,62 @@ export interface CandidateViews {
   status(candidateId: number): Promise<ApplicationStatus | undefined>;
 }
 
-export function createCandidateViews(db: Queries): CandidateViews {
+const ofCandidate = and(
+  eq(applications.candidateId, sql.placeholder('candidateId')),
+  isNull(applications.deletedAt),
+);
+
+/** Asked with every screen of a candidate and after every save: each connection plans it once. */
+function wholeApplication(db: Queries) {
   const payment = latestPayment(db);
-  const ofCandidate = (candidateId: number) =>
-    and(eq(applications.candidateId, candidateId), isNull(applications.deletedAt));
+  return db
+    .select({
+      id: applications.id,
+      applicationNumber: applications.applicationNumber,
+      candidateId: applications.candidateId,
+      name: candidateName,
+      fullName: candidates.fullName,
+      email: candidates.email,
+      mobile: applications.mobileNumber,
+      program: applications.program,
+      status: applications.status,
+      currentStep: applications.currentStep,
+      answers: applications.answers,
+      draft: applications.draft,
+      submittedAt: applications.submittedAt,
+      reopenReason: applications.reopenReason,
+      programTotalFeePaise: applications.programTotalFeePaise,
+      paidPaise: bookedPaise('fee', applications.id),
+      reservedPaise: reservedPaise(applications.id),
+      paymentStatus: payment.status,
+      paymentAmountPaise: payment.amountPaise,
+    })
+    .from(applications)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .leftJoinLateral(payment, sql`true`)
+    .where(ofCandidate)
+    .prepare('application-of-candidate');
+}
+
+/** Asked before every upload. */
+function statusOnly(db: Queries) {
+  return db
+    .select({ status: applications.status })
+    .from(applications)
+    .where(ofCandidate)
+    .prepare('status-of-candidate');
+}
+
+export function createCandidateViews(db: Queries): CandidateViews {
+  const whole = wholeApplication(db);
+  const status = statusOnly(db);
   return {
     async application(candidateId) {
-      const [row] = await db
-        .select({
-          id: applications.id,
-          applicationNumber: applications.applicationNumber,
-          candidateId: applications.candidateId,
-          name: candidateName,
-          fullName: candidates.fullName,
-          email: candidates.email,
-          mobile: applications.mobileNumber,
-          program: applications.program,
-          status: applications.status,
-          currentStep: applications.currentStep,
-          answers: applications.answers,
-          draft: applications.draft,
-          submittedAt: applications.submittedAt,
-          reopenReason: applications.reopenReason,
-          programTotalFeePaise: applications.programTotalFeePaise,
-          paidPaise: bookedPaise('fee', applications.id),
-          paymentStatus: payment.status,
-          paymentAmountPaise: payment.amountPaise,
-        })
-        .from(applications)
-        .innerJoin(candidates, eq(candidates.id, applications.candidateId))
-        .leftJoinLateral(payment, sql`true`)
-        .where(ofCandidate(candidateId));
+      const [row] = await whole.execute({ candidateId });
       return row;
     },
     async status(candidateId) {
-      const [row] = await db
-        .select({ status: applications.status })
-        .from(applications)
-        .where(ofCandidate(candidateId));
+      const [row] = await status.execute({ candidateId });
       return row?.status;
     },
   };

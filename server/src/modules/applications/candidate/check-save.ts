@@ -12,7 +12,8 @@ interface Check {
   readonly values: FormValues;
   readonly input: FormInput;
   readonly fields: readonly FormField[];
-  readonly places: Places;
+  /** Not needed unless `checksPlaces` says so. */
+  readonly places: Places | undefined;
   readonly mobile: string;
 }
 
@@ -33,6 +34,11 @@ export function checkSave({ values, input, fields, places, mobile }: Check): voi
   const [first] = texts;
   if (first === undefined) return;
   throw new AppError('INVALID_INPUT', { text: first[1], fields: Object.fromEntries(texts) });
+}
+
+/** Whether a save has a state or district to be checked. */
+export function checksPlaces({ status, values }: Pick<FormInput, 'status' | 'values'>): boolean {
+  return status === 'Completed' || 'state' in values || 'district' in values;
 }
 
 /** Another state alone would leave the saved district in a state that it is not of. */

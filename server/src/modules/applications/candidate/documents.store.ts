@@ -2,7 +2,7 @@ import type { ApplicationId } from '@portal/contract/ids.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/transaction.ts';
 import { applicationDocuments } from '../../../db/schema/applications.ts';
-import { createDocumentsViews, type DocumentsViews } from './documents.views.ts';
+import { lockedDocuments, type DocumentsViews } from './documents.views.ts';
 
 interface NewDocument {
   readonly applicationId: ApplicationId;
@@ -18,7 +18,7 @@ export interface DocumentsStore extends DocumentsViews {
 
 export function createDocumentsStore(db: Transaction): DocumentsStore {
   return {
-    ...createDocumentsViews(db),
+    listOf: (applicationId) => lockedDocuments(db, applicationId),
     async put(document) {
       await db
         .insert(applicationDocuments)

@@ -1,6 +1,8 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/connection.ts';
+import { keptStatement } from '../../../db/schema/kept-statement.ts';
+import type { Transaction } from '../../../db/transaction.ts';
 import { applicationDocuments, files } from '../../../db/schema/applications.ts';
 import { isStored, storedFile } from '../../../db/schema/stored-files.ts';
 import type { SavedDocument } from '../form/form-values.ts';
@@ -15,15 +17,28 @@ export interface DocumentsViews {
   listOf(applicationId: ApplicationId): Promise<ApplicationDocument[]>;
 }
 
+function documentsOf(db: Queries) {
+  return db
+    .select({ fieldName: applicationDocuments.fieldName, fileId: files.id, ...storedFile })
+    .from(applicationDocuments)
+    .innerJoin(files, eq(files.id, applicationDocuments.fileId))
+    .where(eq(applicationDocuments.applicationId, sql.placeholder('applicationId')))
+    .prepare('documents-of-application');
+}
+
+const documentsInChange = keptStatement(documentsOf);
+
+/** Of an application that is locked for a change. */
+export async function lockedDocuments(
+  db: Transaction,
+  applicationId: ApplicationId,
+): Promise<ApplicationDocument[]> {
+  return (await db.runKept(documentsInChange, { applicationId })).filter(isStored);
+}
+
 export function createDocumentsViews(db: Queries): DocumentsViews {
+  const documents = documentsOf(db);
   return {
-    async listOf(applicationId) {
-      const rows = await db
-        .select({ fieldName: applicationDocuments.fieldName, fileId: files.id, ...storedFile })
-        .from(applicationDocuments)
-        .innerJoin(files, eq(files.id, applicationDocuments.fileId))
-        .where(eq(applicationDocuments.applicationId, applicationId));
-      return rows.filter(isStored);
-    },
+    listOf: async (applicationId) => (await documents.execute({ applicationId })).filter(isStored),
   };
 }

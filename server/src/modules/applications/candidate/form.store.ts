@@ -1,6 +1,7 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type FormValues, REVIEW_STEP } from '@portal/contract/rules/form/form-description.ts';
+import { keptStatement } from '../../../db/schema/kept-statement.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { heldApplication, nextVersion, type HeldApplication } from '../../../db/schema/application-parts.ts';
 import { applications, type Answers } from '../../../db/schema/applications.ts';
@@ -44,23 +45,29 @@ export interface FormStore {
   keepDraft(id: ApplicationId, draft: FormValues): Promise<void>;
 }
 
+/** Asked by every change of a candidate. */
+const lockedApplication = keptStatement((db) =>
+  db
+    .select({
+      ...heldApplication,
+      fullName: candidates.fullName,
+      email: candidates.email,
+      currentStep: applications.currentStep,
+      answers: applications.answers,
+      draft: applications.draft,
+      submission: applications.submission,
+    })
+    .from(applications)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .where(and(eq(applications.candidateId, sql.placeholder('candidateId')), isNull(applications.deletedAt)))
+    .for('update', { of: applications })
+    .prepare('application-locked'),
+);
+
 export function createFormStore(db: Transaction): FormStore {
   return {
     async lock(candidateId) {
-      const [row] = await db
-        .select({
-          ...heldApplication,
-          fullName: candidates.fullName,
-          email: candidates.email,
-          currentStep: applications.currentStep,
-          answers: applications.answers,
-          draft: applications.draft,
-          submission: applications.submission,
-        })
-        .from(applications)
-        .innerJoin(candidates, eq(candidates.id, applications.candidateId))
-        .where(and(eq(applications.candidateId, candidateId), isNull(applications.deletedAt)))
-        .for('update', { of: applications });
+      const [row] = await db.runKept(lockedApplication, { candidateId });
       return row;
     },
     async save(id, form) {

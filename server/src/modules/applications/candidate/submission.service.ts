@@ -8,7 +8,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { UploadsService } from '../../files/uploads.service.ts';
 import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
 import type { IdentityNumbers, PersonNumbers } from '../../sealing/identity-numbers.ts';
-import { checkSave } from './check-save.ts';
+import { checkSave, checksPlaces } from './check-save.ts';
 import type { ApplicationDocument } from './documents.views.ts';
 import { nextStep, type FormInput } from './form-input.ts';
 import { lockEditable, opened, type FormStores } from './form-stores.ts';
@@ -48,7 +48,7 @@ export function createSubmissionService(dependencies: SubmissionDependencies): S
   return {
     async save(actor, input, caller) {
       await uploads.useAll(input.files.values(), async () => {
-        const known = await places();
+        const known = checksPlaces(input) ? await places() : undefined;
         const own = await numbers.ofPerson(actor.candidateId);
         await unitOfWork(async (stores) => {
           const application = opened(await lockEditable(stores, actor.candidateId), own);

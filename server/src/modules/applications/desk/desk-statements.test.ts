@@ -3,7 +3,7 @@ import { anApplication, selected } from '../../../../test/database/rows.ts';
 import { addPayment, applicationIn, deskForms } from '../../../../test/desk-payments.ts';
 import { aPortalAlone } from '../../../../test/portal-alone.ts';
 import { aDesk } from '../../../../test/staff.ts';
-import { statementsDuring } from '../../../../test/statements-during.ts';
+import { inBrief, statementsDuring } from '../../../../test/statements-during.ts';
 
 const portal = await aPortalAlone();
 const desk = await aDesk(portal, 'ops');
@@ -19,11 +19,7 @@ async function askedFor(amount: number): Promise<string[]> {
     all.findIndex((text) => text.startsWith('begin')),
     all.indexOf('commit') + 1,
   );
-  return own.map((text) => [/^\w+/.exec(text)?.[0], tableOf(text)].filter(Boolean).join(' '));
-}
-
-function tableOf(text: string): string | undefined {
-  return /^(?:insert into|update) "(?<table>\w+)"/.exec(text)?.groups?.['table'];
+  return inBrief(own);
 }
 
 describe('a payment at the desk', () => {

@@ -6,7 +6,7 @@ import { aPortal, aPortalOfTest, type TestPortal } from '../../../../test/portal
 import { ORDERING_FAST } from '../../../../test/portal-settings.ts';
 import { tellOfOrder } from '../../../../test/razorpay-event.ts';
 import { newestInOutbox } from '../../../../test/sms-queue.ts';
-import { statementsDuring } from '../../../../test/statements-during.ts';
+import { inBrief, statementsDuring } from '../../../../test/statements-during.ts';
 
 const AMOUNT = 20_000;
 /** Only what a request causes happens here. */
@@ -33,20 +33,11 @@ async function untilEventsAreDone({ database }: TestPortal): Promise<void> {
   );
 }
 
-const shown = (texts: readonly string[]) =>
-  texts.map((text) =>
-    [/^\W*(?<verb>\w+)/.exec(text)?.groups?.['verb'], tableOf(text)].filter(Boolean).join(' '),
-  );
-
-function tableOf(text: string): string | undefined {
-  return /^\W*(?:insert into|update) "?(?<table>\w+)"?/.exec(text)?.groups?.['table'];
-}
-
 /** The transaction that books the payment. */
 function booking(texts: readonly string[]): string[] {
   const credit = texts.findIndex((text) => text.startsWith('insert into "ledger_entries"'));
   const begin = texts.slice(0, credit).findLastIndex((text) => text.startsWith('begin'));
-  return shown(texts.slice(begin, texts.indexOf('commit', credit) + 1));
+  return inBrief(texts.slice(begin, texts.indexOf('commit', credit) + 1));
 }
 
 const BOOKED = [
