@@ -33,7 +33,8 @@ export default defineConfig({
       fileTimesReporter(isSecondRun ? 'reports/second-run-times.json' : 'reports/vitest-times.json'),
     ],
     outputFile: { json: 'reports/vitest.json' },
-    maxWorkers: 2,
+    // Of two cores a sixth was idle with two: tests of faults wait for starts, timeouts and silence.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // Files share the modules of their worker: loading them anew for each file took longer than most of its tests.
     isolate: false,

@@ -38,7 +38,13 @@ const LOG_SETTINGS = {
   log_timezone: 'UTC',
 };
 
-const NOT_DURABLE_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Of a server for tests, which many portals share. */
+const NOT_DURABLE_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+};
 
 /** Given on the command line, so that the cluster holds data alone and settings follow the program's version. */
 export function serverArguments({ cluster, socketFolder, durable }: ServerSettings): string[] {
