@@ -7,6 +7,7 @@ import { aPortal, type Answer, type TestPortal } from '../portal.ts';
 import { startProviderLine } from '../provider-line.ts';
 import { startSandbox } from '../sandbox-process.ts';
 import { aDesk } from '../staff.ts';
+import { statementsDuring } from '../statements-during.ts';
 
 // `npm run load -- --only hostile` measures what others notice of it.
 const provider = await startSandbox();
@@ -148,6 +149,20 @@ describe("the checkout's word", () => {
     expect(new Set(answers.map(({ body }) => body['status']))).toEqual(new Set(['captured']));
     expect((await callback({ ...claim })).headers.get('location')).toContain('payment-success');
     expect(line.calls()).toBe(0);
+  }, 60_000);
+
+  it('in a form, sent again and again, soon costs no query', async () => {
+    const payer = await aPayer(portal);
+    const form = { ...(await payer.pays(await payer.ordered(5000))) };
+    await callback(form);
+    const ofOne = (await statementsDuring(() => callback(form))).length;
+    expect(ofOne).toBeGreaterThan(0);
+    const ofMany = (await statementsDuring(() => times(300, () => callback(form)))).length;
+    expect(ofMany).toBeLessThan(100 * ofOne);
+    // Nobody else pays for it.
+    const neighbour = await aPayer(portal);
+    const paid = { ...(await neighbour.pays(await neighbour.ordered(6000))) };
+    expect((await callback(paid)).headers.get('location')).toContain('payment-success');
   }, 60_000);
 
   it('that is forged costs no call to the provider', async () => {

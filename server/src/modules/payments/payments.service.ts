@@ -3,6 +3,7 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { CandidateActor } from '../../http/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { createPace } from '../../kernel/pace.ts';
 import type { LookupBudget } from './settling/lookup-budget.ts';
 import { inTime } from './orders/in-time.ts';
 import type { Order } from './orders/orders.store.ts';
@@ -41,8 +42,13 @@ interface PaymentsDependencies {
   readonly clock: Clock;
 }
 
+/** A browser sends the form of an order once, and again if its page is loaded again. */
+const FORMS_OF_ONE_ORDER = { perSecond: 1, burst: 10 };
+
 export function createPaymentsService(dependencies: PaymentsDependencies): PaymentsService {
   const { unitOfWork, pictures, settling, signatures, lookups, clock } = dependencies;
+
+  const formPace = createPace(FORMS_OF_ONE_ORDER);
 
   const knownOrder = (providerOrderId: string) =>
     unitOfWork((stores) => stores.payments.knownByProviderId(providerOrderId));
@@ -83,6 +89,8 @@ export function createPaymentsService(dependencies: PaymentsDependencies): Payme
       const claim = signatures.readClaim(form);
       // Any client can send this: a request without the provider's signature costs no query.
       if (claim === undefined || !signatures.holdsForPayment(claim)) return undefined;
+      // Those before it had the order asked about, by the queue at the latest.
+      if (formPace.take(claim.orderId) > 0) return 'pending';
       const known = await knownOrder(claim.orderId);
       return known !== undefined && isSigned(known.order, claim) ? settleClaim(known, claim) : undefined;
     },
