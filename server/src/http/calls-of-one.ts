@@ -21,8 +21,8 @@ interface CallsOfOne {
 
 /**
  * Works on so many calls of one candidate at once, and begins so many in a second; the others of the same candidate
- * wait, and past that are asked to come back. This happens before a place is taken or the database is queried: a client that sends much only delays
- * itself.
+ * wait, and past that are asked to come back. This happens before a place is taken or the database is queried: a client
+ * that sends much only delays itself.
  */
 export function registerCallsOfOne(http: FastifyInstance, { perSecond, waitMs = WAIT_MS }: CallsOfOne): void {
   const places = new WeakMap<FastifyRequest, Leave>();
@@ -45,13 +45,14 @@ export function registerCallsOfOne(http: FastifyInstance, { perSecond, waitMs = 
     const token = tokenOf(request);
     if (token === undefined) return;
     // Past its deadline a call would be answered too late, whatever came of it.
-    const place = await gate.enter(token, msToDeadline());
-    if (place === undefined) return reply.send(busyReply(reply));
+    const hasLeft = () => request.raw.destroyed || reply.raw.destroyed;
+    const place = await gate.enter(token, msToDeadline(), hasLeft);
     // The client left while it waited: no hook reports the end of such a call.
-    if (request.raw.destroyed || reply.raw.destroyed) {
-      place();
+    if (hasLeft()) {
+      place?.();
       return reply.hijack();
     }
+    if (place === undefined) return reply.send(busyReply(reply));
     places.set(request, place);
     reply.raw.once('close', place);
   });

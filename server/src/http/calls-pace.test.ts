@@ -99,6 +99,19 @@ describe('a candidate who calls faster than the pace', () => {
     expect(begun.get(GREEDY)).toBe(5 * BURST);
   });
 
+  it('and left while it waited takes no turn from the calls behind it', async () => {
+    await times(BURST, GREEDY);
+    const gone = new AbortController();
+    const left = Array.from({ length: 40 }, () => ask(GREEDY, gone.signal));
+    await expect.poll(() => arrived, BUSY_MACHINE).toBe(BURST + 40);
+    gone.abort();
+    await Promise.allSettled(left);
+    const asked = performance.now();
+    expect(await ask(GREEDY)).toBe(200);
+    // Behind all of them it would wait for 20 seconds.
+    expect(performance.now() - asked).toBeLessThan(10_000);
+  });
+
   it('and left while it waited has nothing done for it', async () => {
     await times(BURST, GREEDY);
     const gone = new AbortController();

@@ -19,18 +19,26 @@ export type Leave = () => void;
 
 /** Lets so many in at once, and takes turns between keys: a key with many callers waits behind itself. */
 export interface FairGate {
-  /** Undefined if the queue is full or no place came free in time; `mostMs` shortens the wait of this caller. */
-  enter(key: string, mostMs?: number): Promise<Leave | undefined>;
+  /**
+   * Undefined if the queue is full, no place came free in time or the caller left meanwhile, which `hasLeft` tells;
+   * `mostMs` shortens the wait of this caller.
+   */
+  enter(key: string, mostMs?: number, hasLeft?: () => boolean): Promise<Leave | undefined>;
   /** Ends the wait of all callers of a key: each gets undefined. */
   sendAway(key: string): void;
   depth(): { readonly running: number; readonly waiting: number };
 }
 
-type Waiter = (leave: Leave | undefined) => void;
+interface Waiter {
+  readonly hasLeft: () => boolean;
+  readonly resolve: (leave: Leave | undefined) => void;
+}
+
+const STAYS = () => false;
 
 interface KeyState {
   running: number;
-  readonly waiting: Waiter[];
+  waiting: Waiter[];
   /** Runs while the pace alone keeps the next one waiting. */
   timer?: NodeJS.Timeout | undefined;
 }
@@ -90,28 +98,42 @@ export function createFairGate(limits: GateLimits): FairGate {
 
   /** Whether the key's first waiting caller was let in. */
   function serve(key: string, state: KeyState): boolean {
+    sendAwayWhere(key, ({ hasLeft }) => hasLeft());
     if (state.waiting.length === 0 || !mayBegin(key, state)) return false;
     const waiter = state.waiting.shift();
     waiting -= 1;
     // To the end of the round.
     turns.delete(key);
     if (state.waiting.length > 0) turns.add(key);
-    waiter?.(takePlace(key, state));
+    waiter?.resolve(takePlace(key, state));
     return true;
   }
 
-  function waitForPlace(key: string, state: KeyState, waitMs: number): Promise<Leave | undefined> {
+  /** Callers who left take no turn from those who wait behind them. */
+  function sendAwayWhere(key: string, isSent: (waiter: Waiter) => boolean): void {
+    const state = keys.get(key);
+    const sent = state?.waiting.filter(isSent) ?? [];
+    if (state === undefined || sent.length === 0) return;
+    state.waiting = state.waiting.filter((waiter) => !sent.includes(waiter));
+    waiting -= sent.length;
+    forgetIfIdle(key, state);
+    for (const { resolve } of sent) resolve(undefined);
+  }
+
+  function waitForPlace(
+    key: string,
+    state: KeyState,
+    { waitMs, hasLeft }: { readonly waitMs: number; readonly hasLeft: () => boolean },
+  ): Promise<Leave | undefined> {
     return new Promise((resolve) => {
-      const waiter: Waiter = (leave) => {
-        clearTimeout(deadline);
-        resolve(leave);
+      const waiter: Waiter = {
+        hasLeft,
+        resolve: (leave) => {
+          clearTimeout(deadline);
+          resolve(leave);
+        },
       };
-      const deadline = setTimeout(() => {
-        state.waiting.splice(state.waiting.indexOf(waiter), 1);
-        waiting -= 1;
-        forgetIfIdle(key, state);
-        resolve(undefined);
-      }, waitMs);
+      const deadline = setTimeout(() => sendAwayWhere(key, (one) => one === waiter), waitMs);
       state.waiting.push(waiter);
       waiting += 1;
       turns.add(key);
@@ -119,23 +141,17 @@ export function createFairGate(limits: GateLimits): FairGate {
   }
 
   return {
-    async enter(key, mostMs = limits.waitMs) {
+    async enter(key, mostMs = limits.waitMs, hasLeft = STAYS) {
+      sendAwayWhere(key, (waiter) => waiter.hasLeft());
       const state = stateOf(key);
       if (state.waiting.length === 0 && mayBegin(key, state)) return takePlace(key, state);
       if (waiting >= limits.waiting || state.waiting.length >= limits.waitingPerKey) {
         forgetIfIdle(key, state);
         return undefined;
       }
-      return waitForPlace(key, state, Math.max(0, Math.min(limits.waitMs, mostMs)));
+      return waitForPlace(key, state, { waitMs: Math.max(0, Math.min(limits.waitMs, mostMs)), hasLeft });
     },
-    sendAway(key) {
-      const state = keys.get(key);
-      if (state === undefined) return;
-      const sent = state.waiting.splice(0);
-      waiting -= sent.length;
-      forgetIfIdle(key, state);
-      for (const waiter of sent) waiter(undefined);
-    },
+    sendAway: (key) => sendAwayWhere(key, () => true),
     depth: () => ({ running, waiting }),
   };
 }
