@@ -57,8 +57,14 @@ describe('the form of an application', () => {
       cheque_cash_payment_mode: 'Cheque',
       payment_timestamp: '2026-11-10',
       cheque_cash_payemnt_amount: '5000.5',
-      payment_comment: 'No 104233',
     });
+  });
+
+  it('sends a comment that was changed', () => {
+    const values = { ...valuesOf(APPLICATION), comment: 'No 104234' };
+    expect(bodyOf(APPLICATION, values)).toHaveProperty('payment_comment', 'No 104234');
+    const without = { ...APPLICATION, payment_comment: null };
+    expect(bodyOf(without, valuesOf(without))).not.toHaveProperty('payment_comment');
   });
 
   it('knows a day that was changed to one before the registration', () => {

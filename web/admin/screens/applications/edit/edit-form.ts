@@ -98,7 +98,8 @@ export function bodyOf(application: StaffApplication, values: EditValues) {
     cheque_cash_payment_mode: modeOf(values.mode),
     payment_timestamp: normalisePaymentDate(values.date),
     cheque_cash_payemnt_amount: values.amount.trim(),
-    payment_comment: values.comment,
+    // One that was recorded before may hold what is refused now.
+    ...(values.comment === (application.payment_comment ?? '') ? {} : { payment_comment: values.comment }),
   };
 }
 
