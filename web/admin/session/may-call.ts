@@ -2,7 +2,7 @@ import { may } from '@portal/contract/permissions.ts';
 import { isHidden, readStaffSession } from '../../api/staff-session.ts';
 import type { CapabilityOf, EveryKey, StaffFileKey } from '../../api/route-types.ts';
 
-/** Closed as well for roles that a setting names. */
+/** A setting can close these for some roles too. */
 const OPEN_DOCUMENTS: ReadonlySet<string> = new Set([
   'GET /api/applications/:application_id/download-documents',
   'GET /api/admin_files/*',

@@ -24,10 +24,11 @@ export function useApplicationColumns(
   const isTight = useMediaQuery('(width <= 1280px)', false, { getInitialValueInEffect: false });
   const arrangement = useArrangement(view);
   const isMerged = arrangement.keys?.includes(ONE_NAME) === true;
-  const groups = useMemo(
-    () => applicationColumns({ onOpen, onEdit, files: fileRights() }, { isTight, isMerged }),
-    [onOpen, onEdit, isTight, isMerged],
-  );
+  const { documents, loanDocuments, receipt } = fileRights();
+  const groups = useMemo(() => {
+    const files = { documents, loanDocuments, receipt };
+    return applicationColumns({ onOpen, onEdit, files }, { isTight, isMerged });
+  }, [onOpen, onEdit, documents, loanDocuments, receipt, isTight, isMerged]);
   // Where there is little room they are not pinned, and belong to every arrangement all the same.
   const placed = useMemo((): Arrangement => {
     const { keys, arrange } = arrangement;
