@@ -16,7 +16,11 @@ async function compile(): Promise<WebAssembly.Module> {
 
 /** A memory of its own for each document: none is left to the next one. Compiling it takes longer than most pages. */
 async function freshLibrary() {
-  compiled ??= compile();
+  compiled ??= compile().catch((error: unknown) => {
+    // The next document tries again.
+    compiled = undefined;
+    throw error;
+  });
   const code = await compiled;
   return PDFiumLibrary.init({
     instantiateWasm(imports, begin) {
