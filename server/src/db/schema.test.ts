@@ -16,6 +16,7 @@ import * as concessions from './schema/concessions.ts';
 import * as disputes from './schema/disputes.ts';
 import * as identityProvider from './schema/identity-provider.ts';
 import * as identity from './schema/identity.ts';
+import * as keptStatement from './schema/kept-statement.ts';
 import * as leads from './schema/leads.ts';
 import * as ledger from './schema/ledger.ts';
 import * as limitWindow from './schema/limit-window.ts';
@@ -53,6 +54,7 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   disputes,
   'identity-provider': identityProvider,
   identity,
+  'kept-statement': keptStatement,
   leads,
   ledger,
   'limit-window': limitWindow,

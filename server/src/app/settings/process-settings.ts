@@ -56,7 +56,7 @@ export const processSettings = {
   DATABASE_POOL: whole(2, 200)
     .default(20)
     .describe(
-      'Connections held for requests; a quarter of them only for payments, codes and webhooks, 15% only for all else',
+      'Connections held for requests; a quarter of them only for payments, codes and webhooks, and 15% (from 7 on) only for everything else',
     ),
   CLOCK_OFFSET_MAX_SECONDS: whole(1, 86_400)
     .default(120)

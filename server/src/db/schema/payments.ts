@@ -16,7 +16,7 @@ import {
 export const ORDER_STATES = ['creating', 'open', 'reserved', 'paid', 'superseded', 'refused'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-// The columns of the provider's ids keep the name they were made with (docs/decisions/040). Nothing else names them.
+// The columns of the provider's ids keep the name they were made with (docs/decisions/040). No other file of the server names them.
 export const orders = pgTable('orders', {
   id: rowId(),
   applicationId: applicationReference().notNull(),
