@@ -83,6 +83,8 @@ test('a statement is brought in, matched, one line unmatched and matched again',
   await record(41_003, '', 'Cash');
   await record(41_004, '', 'Cash');
   await bring(page, [`${day},CASH DEP SELF,,,82007.00,82007.00`]);
+  // The lists are read again once its line was compared.
+  await expect(page.getByText('Matched by itself 0')).toBeVisible();
   const together = lines.getByRole('button', { name: /CASH DEP SELF/ });
   await together.click();
   await ledger.getByRole('checkbox', { name: /41,003\.00/ }).check();
