@@ -13,7 +13,7 @@ interface Answer {
 
 const nameOf = (place: number) => `Person${place}`;
 
-/** A page of many rows, as the API gives it to whoever asks for so many: the portal's own row, under other names. */
+/** A page of many rows, as a client that asks for so many gets it: the portal's own row, under other names. */
 async function repeatRow(page: Page): Promise<void> {
   let real = '';
   await page.route('**/api/applications?*', async (route) => {

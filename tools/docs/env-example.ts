@@ -9,7 +9,7 @@ Written by \`node tools/docs/write-settings.ts\` from the settings in the code.`
 
 const MAKE_KEY = 'Made by: openssl rand -base64 48';
 
-/** Settings of a production installation, each with an example; empty where every installation has a value of its own. */
+/** Settings of a production installation, each with an example; empty if every installation has a value of its own. */
 const PRODUCTION: Readonly<Record<string, string>> = {
   NODE_ENV: 'production',
   HOST: '0.0.0.0',

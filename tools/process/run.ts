@@ -5,7 +5,7 @@ import { ROOT } from '../root.ts';
 
 interface ProcessResult {
   readonly code: number;
-  /** Empty where it was streamed. */
+  /** Empty if it was streamed. */
   readonly output: string;
 }
 

@@ -19,7 +19,7 @@ describe('what is wrong with the fields of a form', () => {
     });
   });
 
-  it('is nothing where no field is named', () => {
+  it('is nothing if no field is named', () => {
     expect(fieldFailures({}, 'Failed to update')).toEqual({});
   });
 });

@@ -174,7 +174,7 @@ describe('staff sign-in', () => {
     ['a role nobody knows', { token: 't', user: { role: 'root', username: 'x' } }],
     ['no token', { user: { role: 'admin', username: 'x' } }],
     ['nothing', null],
-  ])('keeps nobody where the answer has %s', async (_case, body) => {
+  ])('keeps nobody if the answer has %s', async (_case, body) => {
     const store = memoryStore();
     await expect(signIn(credentials, { store, fetch: answering(body) })).rejects.toMatchObject({
       kind: 'answer',

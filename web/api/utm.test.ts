@@ -22,7 +22,7 @@ describe('the campaign', () => {
     expect(readUtm(store)).toEqual({ utm_source: 'college' });
   });
 
-  it.each(['null', '"x"', '{', '{"utm_source":7}'])('is nothing where %s is stored', (text) => {
+  it.each(['null', '"x"', '{', '{"utm_source":7}'])('is nothing if %s is stored', (text) => {
     expect(readUtm(memoryStore({ utm_parameters: text }))).toEqual({});
   });
 });

@@ -40,7 +40,7 @@ describe('asking for a code', () => {
     });
   });
 
-  it('solves nothing where the last code can still be entered, unless another one is wanted', async () => {
+  it('solves nothing if the last code can still be entered, unless another one is wanted', async () => {
     const refusal = required(20);
     const ask = asking(refusal);
     await expect(withProof(ask, { again: false })).rejects.toBe(refusal);

@@ -115,7 +115,7 @@ function judge({ rows, name }: Case, { turns, scrolled, atRest, drawers }: Figur
   ];
 }
 
-/** What is not judged, for whoever looks for a reason. */
+/** What is not judged, for the reader who looks for a reason. */
 function tell({ rows, name }: Case, { nodes, heapMb, turns, scrolled, atRest, drawers }: Figures): void {
   const long = (frames: readonly number[]) => frames.filter((each) => each > LONGEST_FRAME_MS).length;
   const rounds = (times: readonly number[]) => times.map((each) => each.toFixed(0)).join(', ');

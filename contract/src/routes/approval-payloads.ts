@@ -71,7 +71,7 @@ export const APPROVAL_PAYLOADS = {
     amount: z.number().int(),
     reason: z.string(),
     document: z.string().nullable(),
-    /** The concession that is revoked; null where one is granted. */
+    /** The concession that is revoked; null if one is granted. */
     revokes: z.number().int().nullable(),
   }),
   candidate_contact: z.object({

@@ -28,7 +28,7 @@ const reason = (missing: string) => visibleText(CONCESSION_REASON_MAX_LENGTH, mi
 
 const entry = z.object({
   id: z.number().int(),
-  /** Below zero where a concession is revoked. */
+  /** Below zero if a concession is revoked. */
   amount: rupees,
   reason: z.string(),
   /** The letter or number that it rests on. */

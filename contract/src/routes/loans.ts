@@ -80,7 +80,7 @@ export const loanRoutes = {
     ...NO_INPUT,
     method: 'GET',
     path: '/api/user/loan-application',
-    summary: 'The loan application, drafted or sent; every field is null where there is none',
+    summary: 'The loan application, drafted or sent; every field is null if there is none',
     access: CANDIDATE,
     query: byApplication,
     reply: loan,

@@ -127,7 +127,7 @@ export const staffRefundRoutes = {
         .toUpperCase()
         .regex(UTR, texts.utrInvalid),
       transferred_on: z.string({ error: () => texts.dayInvalid }).refine(isCalendarDate, texts.dayInvalid),
-      /** `given_at` of the account that was opened for the transfer; null where the lender is the payee. */
+      /** `given_at` of the account that was opened for the transfer; null if the lender is the payee. */
       account_given_at: text.optional(),
     }),
     reply: z.object({ message: z.string() }),

@@ -12,7 +12,7 @@ export function amountFact(label: string, before: Paise, after: Paise): Approval
   };
 }
 
-/** Words before and after; null where there is nothing. */
+/** Words before and after; null if there is nothing. */
 export function wordFact(label: string, before: string | null, after: string | null): ApprovalFact {
   return { label, before, after, change: null, is_result: false };
 }

@@ -57,7 +57,7 @@ describe('a file by the link of an ask whose second half comes late', () => {
     expect(await panOf(asked)).not.toBe(before);
   });
 
-  it('is refused once the candidate has another number: the link went to whoever holds the earlier one', async () => {
+  it('is refused once the candidate has another number: the link went to the holder of the earlier one', async () => {
     const { asked, browser } = await aKnownBrowser();
     const { applicant } = asked;
     const wanted = contactOf(applicant, { mobile: aMobile() });

@@ -63,7 +63,7 @@ describe('a PUT of cash whose body comes late', () => {
     expect(entries).toBe(0);
   });
 
-  it('posts nothing where the role changed and the session went on', async () => {
+  it('posts nothing if the role changed and the session went on', async () => {
     const { answer, entries } = await later((id) =>
       portal.database.update(staffUsers).set({ role: 'sales' }).where(eq(staffUsers.id, id)),
     );

@@ -106,7 +106,7 @@ describe('recording', () => {
     expect(await findChangedMigrations(given.root)).toEqual([]);
   });
 
-  it('adds nothing where a released migration was changed', async () => {
+  it('adds nothing if a released migration was changed', async () => {
     using given = tree(SECOND);
     const { mistakes } = await recordNewMigrations(given.root);
     expect(mistakes).toEqual([expect.stringContaining('0001-first.sql was released and has changed')]);

@@ -7,7 +7,7 @@ describe('a day', () => {
     expect(dayText('2026-09-05')).toBe('05 Sep 2026');
   });
 
-  it('is nothing where there is none, and itself where nobody can read it', () => {
+  it('is nothing if there is none, and itself where nobody can read it', () => {
     expect(dayText(null)).toBeNull();
     expect(dayText('soon')).toBe('soon');
   });
@@ -27,7 +27,7 @@ describe('a moment', () => {
     expect(momentDayText('2026-11-14T19:00:00Z')).toBe('15 Nov 2026');
   });
 
-  it('is nothing where there is none', () => {
+  it('is nothing if there is none', () => {
     expect(momentDayText(null)).toBeNull();
     expect(momentText(null)).toBeNull();
   });

@@ -24,7 +24,7 @@ describe('the filter in the address', () => {
     expect(read(text)).toEqual(filter);
   });
 
-  it('says nothing where nothing is filtered', () => {
+  it('says nothing if nothing is filtered', () => {
     expect(writeFilter(WHOLE_LIST).toString()).toBe('');
     expect(read('')).toEqual(WHOLE_LIST);
   });

@@ -13,7 +13,7 @@ describe('the rows of an answer', () => {
     expect(read({ rows: [1, 2] })).toEqual([1, 2]);
   });
 
-  it('are none where it could not be read, even if an older one is at hand', () => {
+  it('are none if it could not be read, even if an older one is at hand', () => {
     expect(read({ rows: [1] }, true)).toEqual([]);
   });
 

@@ -27,7 +27,7 @@ describe('state carried over a document load', () => {
     expect(takeCarriedState('/portal/payment-success')).toBeUndefined();
   });
 
-  it('is nothing where the browser blocks its storage', () => {
+  it('is nothing if the browser blocks its storage', () => {
     Object.defineProperty(globalThis, 'sessionStorage', {
       configurable: true,
       get: () => {
@@ -38,7 +38,7 @@ describe('state carried over a document load', () => {
     expect(takeCarriedState('/portal/dashboard')).toBeUndefined();
   });
 
-  it('is nothing where the browser keeps nothing or something else', () => {
+  it('is nothing if the browser keeps nothing or something else', () => {
     expect(takeCarriedState('/portal/dashboard')).toBeUndefined();
     sessionStorage.setItem('carried_navigation_state', '{');
     expect(takeCarriedState('/portal/dashboard')).toBeUndefined();

@@ -25,7 +25,7 @@ describe('keys in a list of three choices', () => {
     expect(keyMove('a', { shown: true, active: 1, count: 3 })).toBeUndefined();
   });
 
-  it('does nothing where there is nothing to choose', () => {
+  it('does nothing if there is nothing to choose', () => {
     expect(keyMove('ArrowDown', { shown: false, active: undefined, count: 0 })).toBeUndefined();
   });
 });

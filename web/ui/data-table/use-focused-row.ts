@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The row that had the focus last, which a button in it must not lose when it is scrolled away; undefined where nobody asks. */
+/** The row that had the focus last, which a button in it must not lose when it is scrolled away; undefined if nobody asks. */
 export function useFocusedRow(
   body: RefObject<HTMLTableSectionElement | null>,
   isAsked: boolean,

@@ -23,7 +23,7 @@ describe('a field that is required', () => {
     expect(checkFields([photo], { passport_photo: 'files/ab/x.jpg' }, undefined)).toEqual({});
   });
 
-  it('may be empty where it is not required', () => {
+  it('may be empty if it is not required', () => {
     expect(checkFields([aFormField({ required: false })], { city: ' ' }, undefined)).toEqual({});
   });
 });

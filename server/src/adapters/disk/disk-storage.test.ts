@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 describe('files on disk', () => {
   expectFilesKept(() => ({ storage, stored: () => filesIn(folder) }));
 
-  it('leave nothing where they were cut off, once they are removed', async () => {
+  it('leave nothing if they were cut off, once they are removed', async () => {
     await write(storage, 'files/ab/three.pdf', 'cut off');
     await storage.remove('files/ab/three.pdf', PORTAL_SHARE);
     expect(await filesIn(folder)).toEqual([]);

@@ -69,7 +69,7 @@ describe('sealing', () => {
     });
   });
 
-  it('goes on where it ended, and does nothing where nothing waits', async () => {
+  it('goes on where it ended, and does nothing if nothing waits', async () => {
     await record(2);
     await seal();
     await record(3);
@@ -193,7 +193,7 @@ describe('the verifier finds', () => {
     ]);
   });
 
-  it('nothing where nothing was done', async () => {
+  it('nothing if nothing was done', async () => {
     const [id = 0] = await record(1);
     await seal();
     expect(await db.$count(auditEntries, eq(auditEntries.id, id))).toBe(1);

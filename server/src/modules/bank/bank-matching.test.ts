@@ -83,7 +83,7 @@ describe('a line matches by itself', () => {
     expect(await entryOf(utr)).toMatchObject({ id: late.id });
   });
 
-  it('nothing where more than one is possible, or something does not agree', async () => {
+  it('nothing if more than one is possible, or something does not agree', async () => {
     const utr = aUtr();
     const twice = await aSettlement();
     const amountPaise = anAmount();

@@ -86,7 +86,7 @@ describe('the first staff user', () => {
     expect((await start(database, SANDBOX)).staffLogin).toBeUndefined();
   });
 
-  it('is nobody where none is configured and there is no sandbox', async () => {
+  it('is nobody if none is configured and there is no sandbox', async () => {
     database = await createTestDatabase();
     const portal = await start(database, {});
     expect(portal.staffLogin).toBeUndefined();

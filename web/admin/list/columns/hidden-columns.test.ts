@@ -16,7 +16,7 @@ describe('columns that are put away', () => {
   });
 
   it.each(['not json', 'null', '[]', '{"applications":"PAN"}'])(
-    'are none where the browser holds %s',
+    'are none if the browser holds %s',
     (text) => {
       expect(readHidden('applications', NONE, memoryStore({ portal_hidden_columns: text }))).toEqual(
         new Set(),

@@ -38,7 +38,7 @@ export function wholeApplication(id: ApplicationId) {
   });
 }
 
-/** How many documents have to be accepted before it can be selected; 0 where it does not matter. */
+/** How many documents have to be accepted before it can be selected; 0 if it does not matter. */
 export function useToAccept({ id, status }: Pick<StaffApplication, 'id' | 'status'>): number {
   const { data } = useQuery({ ...wholeApplication(id), enabled: status !== 'Selected' });
   return data?.to_accept_first ?? 0;

@@ -44,7 +44,7 @@ describe('a document of an applicant', () => {
     });
   });
 
-  it('is none where it was not given', () => {
+  it('is none if it was not given', () => {
     expect(documentOf(LOAN, 1, 'bank_statement')).toBeUndefined();
     expect(documentOf(LOAN, 1, 'salary_slip')).toBeUndefined();
   });

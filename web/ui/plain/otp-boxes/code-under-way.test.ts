@@ -29,13 +29,13 @@ describe('a code under way', () => {
   });
 
   it.each(['{', 'null', '7', '{"sentAt":"now","details":{}}', '{"sentAt":1000000}'])(
-    'is none where what was kept is damaged: %s',
+    'is none if what was kept is damaged: %s',
     (text) => {
       expect(keptCode('login', SENT, memoryStore({ code_under_way_login: text }))).toBeUndefined();
     },
   );
 
-  it('is none where the clock was set back', () => {
+  it('is none if the clock was set back', () => {
     const store = memoryStore();
     keepCode('login', CODE, store);
     expect(keptCode('login', SENT - 1, store)).toBeUndefined();

@@ -54,7 +54,7 @@ describe('pasting', () => {
     expect(fill(['1', '', '', ''], 1, '23')).toEqual({ boxes: ['1', '2', '3', ''], focus: 3 });
   });
 
-  it('changes nothing where there is no digit', () => {
+  it('changes nothing if there is no digit', () => {
     expect(fill(['1', '', '', ''], 1, 'none')).toEqual({ boxes: ['1', '', '', ''], focus: 1 });
   });
 });

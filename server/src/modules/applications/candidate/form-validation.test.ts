@@ -93,7 +93,7 @@ describe('a save', () => {
     expect(Object.keys(body['fields'] ?? {})).toEqual(['first_name', 'pincode', 'ug_passing_year']);
   });
 
-  it('keeps nothing where one of its fields is wrong', async () => {
+  it('keeps nothing if one of its fields is wrong', async () => {
     await applicant.save({ city: 'Satara', pincode: '415001' });
     expect(await applicant.save({ city: 'Nagpur', pincode: 'x' })).toMatchObject({ status: 400 });
     expect(await applicant.field('city')).toMatchObject({ value: 'Satara' });

@@ -125,7 +125,7 @@ describe('all that match', () => {
     expect(body).toEqual({ ids: [ids['Charu'], ids['Anil']], is_whole: true });
   });
 
-  it('are none where nothing matches', async () => {
+  it('are none if nothing matches', async () => {
     const { body } = await ask({ search: 'nobody' }, '/api/applications/matching');
     expect(body).toEqual({ ids: [], is_whole: true });
   });

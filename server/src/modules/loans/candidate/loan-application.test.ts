@@ -19,7 +19,7 @@ const portal = await aPortal();
 const PRIMARY_MISSING = 'Primary applicant has missing required fields.';
 
 describe('a loan application', () => {
-  it('is all null where there is none [7.52]', async () => {
+  it('is all null if there is none [7.52]', async () => {
     const borrower = await aBorrower(portal);
     expect(told(await borrower.loan())).toEqual({
       status: 200,

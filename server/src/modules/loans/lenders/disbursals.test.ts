@@ -123,7 +123,7 @@ describe('what a lender pays', () => {
     await expectNoGaps(portal);
   });
 
-  it('posts nothing where only the date, the rate or the person changes', async () => {
+  it('posts nothing if only the date, the rate or the person changes', async () => {
     const borrower = await aBorrower(portal);
     const id = await aRequest(borrower);
     await put(id, PAID);

@@ -93,7 +93,7 @@ describe('the list of loan applications', () => {
     ]);
   });
 
-  it('finds the one of an application, and none where there is none [7.97]', async () => {
+  it('finds the one of an application, and none if there is none [7.97]', async () => {
     const { borrower, id } = await aSentLoan('Prakash');
     await aSentLoan('Another');
     const answer = await list({ application_id: borrower.applicationNumber });
@@ -188,7 +188,7 @@ describe('the files of a loan application', () => {
     }
   });
 
-  it('are none where nothing was sent', async () => {
+  it('are none if nothing was sent', async () => {
     const borrower = await aBorrower(portal);
     await borrower.choose(1, 'pan');
     const { body } = await borrower.loan();
@@ -240,7 +240,7 @@ describe('the rows of lenders', () => {
     });
   });
 
-  it('are none where no lender was asked, and not found without an application', async () => {
+  it('are none if no lender was asked, and not found without an application', async () => {
     const borrower = await aBorrower(portal);
     expect(await rows(borrower.applicationNumber)).toMatchObject({ status: 200, body: { providers: [] } });
     expect(await rows(borrower.applicationNumber.toLowerCase())).toMatchObject({ status: 200 });

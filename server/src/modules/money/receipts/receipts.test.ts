@@ -103,7 +103,7 @@ describe('the receipt of a payment', () => {
     });
   });
 
-  it('is none where nothing was received', async () => {
+  it('is none if nothing was received', async () => {
     const payer = await aPayer(portal);
     const claim = await payer.pays(await payer.ordered(60_000), 'failed');
     await payer.tells(claim);

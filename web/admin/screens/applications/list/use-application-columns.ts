@@ -43,7 +43,7 @@ export function useApplicationColumns(
 
 const isArranged = (key: string) => key !== 'Reg No' && key !== 'Actions';
 
-/** What a view keeps of the columns; null where they are the usual ones. */
+/** What a view keeps of the columns; null if they are the usual ones. */
 export function columnsToKeep(choice: ColumnChoice<StaffApplication>): string[] | null {
   const { arrangement, shown } = choice;
   if (arrangement?.keys != null) return arrangement.keys.filter(isArranged);

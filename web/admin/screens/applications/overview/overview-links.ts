@@ -25,7 +25,7 @@ const FILTERS: Readonly<Partial<Record<keyof Steps, Readonly<Record<string, stri
   paid_in_full: { payment: 'full' },
 };
 
-/** Undefined where no filter means the same: paid at all, and people without a campaign. */
+/** Returns undefined if no filter means the same: paid at all, and people without a campaign. */
 export function stepLink(step: keyof Steps, campaign: string | undefined): string | undefined {
   const filter = FILTERS[step];
   return filter === undefined || campaign === undefined ? undefined : listOf({ ...filter, campaign });

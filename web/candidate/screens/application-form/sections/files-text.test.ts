@@ -19,7 +19,7 @@ describe('what a section of files says of them', () => {
     expect(filesText([file(DOCUMENT, 5), file(DOCUMENT, 2)])).toMatch(/^PDF, JPG or PNG\. /);
   });
 
-  it('says nothing where nothing is uploaded', () => {
+  it('says nothing if nothing is uploaded', () => {
     expect(filesText([{ ...file([], 5), input_type: 'text' }])).toBeUndefined();
   });
 });

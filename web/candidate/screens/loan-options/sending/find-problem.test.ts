@@ -42,7 +42,7 @@ const READY = {
 };
 
 describe('what keeps a loan application from being sent', () => {
-  it('is nothing where all is given', () => {
+  it('is nothing if all is given', () => {
     expect(findProblem(READY)).toBeUndefined();
   });
 

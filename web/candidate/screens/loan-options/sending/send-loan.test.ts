@@ -61,7 +61,7 @@ describe('sending a loan application', () => {
     expect(calls.select).toHaveBeenCalledTimes(2);
   });
 
-  it('asks nobody where the documents are refused', async () => {
+  it('asks nobody if the documents are refused', async () => {
     const calls = { ...server(), apply: async () => Promise.reject(REFUSED) };
     expect(await sendLoan(calls, TO_SEND)).toEqual({ requests: [], failure: REFUSED });
     expect(calls.select).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ function attempt(state: PaymentAttempt['state'], amount: number, refunded_amount
 }
 
 describe('what the list and the total differ by', () => {
-  it('is nothing where all was paid here', () => {
+  it('is nothing if all was paid here', () => {
     const attempts = [attempt('captured', 0.1), attempt('captured', 0.2), attempt('failed', 500)];
     expect(notOnline({ attempts, other_payments: [], total_paid_amount: 0.3 })).toBeUndefined();
   });
@@ -21,7 +21,7 @@ describe('what the list and the total differ by', () => {
     });
   });
 
-  it('is nothing where each payment at the desk has its row', () => {
+  it('is nothing if each payment at the desk has its row', () => {
     const cash = { kind: 'desk_payment', amount: 5000, method: 'Cash', at: '', receipt_number: '' } as const;
     const attempts = [attempt('captured', 1000)];
     expect(notOnline({ attempts, other_payments: [cash], total_paid_amount: 6000 })).toBeUndefined();
