@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { LoanFilter } from '@portal/contract/routes/staff-loans.ts';
 import {
   APPLICANT_NUMBERS,
@@ -7,28 +7,24 @@ import {
 } from '@portal/contract/rules/loan-applicants.ts';
 import { applicantDocumentText } from '@portal/contract/texts/loan-files.ts';
 import type { Queries } from '../../../db/connection.ts';
-import { candidateName } from '../../../db/schema/application-parts.ts';
 import { applications, files } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 import { loanApplicants, loanApplications, loanDocuments } from '../../../db/schema/loans.ts';
 import type { ExportColumn, PlanExport } from '../../exports/export-plan.ts';
 import { loanConditions } from './loan-list.ts';
+import { isSentApplicant, loanColumns as its } from './loans.columns.ts';
 
 /** Loan applications that were sent, newest first, with their three applicants side by side. */
 export function planLoansExport(db: Queries): PlanExport<LoanFilter> {
   const people = applicantsByNumber(db);
   const columns: ExportColumn[] = [
-    { label: 'Application ID', kind: 'text', value: applications.applicationNumber },
-    { label: 'Candidate Name', kind: 'text', value: candidateName },
-    { label: 'Program', kind: 'text', value: applications.program },
-    { label: 'Registered Name', kind: 'text', value: loanApplications.registeredUserName },
+    { label: 'Application ID', kind: 'text', value: its.applicationNumber },
+    { label: 'Candidate Name', kind: 'text', value: its.candidateName },
+    { label: 'Program', kind: 'text', value: its.program },
+    { label: 'Registered Name', kind: 'text', value: its.registeredUserName },
     ...APPLICANT_NUMBERS.flatMap((number) => applicantColumns(number, people.all)),
-    { label: 'Created At', kind: 'moment', value: loanApplications.submittedAt },
-    {
-      label: 'Updated At',
-      kind: 'moment',
-      value: sql`greatest(${loanApplications.updatedAt}, ${loanApplications.submittedAt})`,
-    },
+    { label: 'Created At', kind: 'moment', value: its.createdAt },
+    { label: 'Updated At', kind: 'moment', value: its.updatedAt },
   ];
   const ofLoan = eq(applications.id, loanApplications.applicationId);
   const ofCandidate = eq(candidates.id, loanApplications.candidateId);
@@ -65,7 +61,7 @@ function applicantsByNumber(db: Queries) {
       ))`.as('all_applicants'),
     })
     .from(loanApplicants)
-    .where(and(eq(loanApplicants.loanApplicationId, loanApplications.id), isNotNull(loanApplicants.lockedAt)))
+    .where(isSentApplicant)
     .as('people');
 }
 

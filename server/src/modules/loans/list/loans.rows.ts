@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { StaffLoan } from '@portal/contract/routes/staff-loans.ts';
 import {
@@ -8,11 +8,11 @@ import {
   type ApplicantNumber,
   type LoanPart,
 } from '@portal/contract/rules/loan-applicants.ts';
-import { candidateName } from '../../../db/schema/application-parts.ts';
 import { applications, files } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 import { loanApplicants, loanApplications, loanDocuments } from '../../../db/schema/loans.ts';
 import { PAGE_OF_IDS, rowQuery, rowsJson, utc } from '../../../lists/row-query.ts';
+import { isSentApplicant, loanColumns as its } from './loans.columns.ts';
 
 type PartField = Extract<keyof StaffLoan, `applicant${ApplicantNumber}_${LoanPart}`>;
 
@@ -36,19 +36,18 @@ const applicants = new QueryBuilder()
   .from(loanApplicants)
   .leftJoin(loanDocuments, eq(loanDocuments.loanApplicantId, loanApplicants.id))
   .leftJoin(files, eq(files.id, loanDocuments.fileId))
-  .where(and(eq(loanApplicants.loanApplicationId, loanApplications.id), isNotNull(loanApplicants.lockedAt)))
+  .where(isSentApplicant)
   .as('applicants');
 
 const FIELDS = {
-  id: loanApplications.id,
-  application_id: applications.applicationNumber,
-  user_id: loanApplications.candidateId,
-  registered_user_name: loanApplications.registeredUserName,
-  candidate_name: candidateName,
-  program: applications.program,
-  created_at: utc(loanApplications.submittedAt),
-  // Sent by a statement that stamps it a moment after the row.
-  updated_at: utc(sql`greatest(${loanApplications.updatedAt}, ${loanApplications.submittedAt})`),
+  id: its.id,
+  application_id: its.applicationNumber,
+  user_id: its.candidateId,
+  registered_user_name: its.registeredUserName,
+  candidate_name: its.candidateName,
+  program: its.program,
+  created_at: utc(its.createdAt),
+  updated_at: utc(its.updatedAt),
 } satisfies Record<Exclude<keyof StaffLoan, PartField>, SQLWrapper>;
 
 const applicantFields = Object.fromEntries(
