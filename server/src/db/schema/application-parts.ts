@@ -34,7 +34,7 @@ export const firstName = sql<string>`coalesce(${applications.firstName},
 export const lastName = sql<string | null>`case when ${applications.firstName} is null
   then coalesce(${applications.lastName}, substring(${candidates.fullName} from '\\s(\\S+)$'))
   else ${applications.lastName} end`;
-/** The one name of a candidate on every screen, export and receipt. */
+/** The one name of a candidate on every screen, export and receipt, as `fullName` of the contract makes it. */
 export const candidateName = sql<string>`btrim(concat_ws(' ', ${firstName}, ${lastName}))`;
 interface IssuedDocument {
   readonly applicationId: SQLWrapper;

@@ -1,5 +1,6 @@
 import type { ContactDetails } from '@portal/contract/routes/contact-changes.ts';
 import { ONE_NAME_FIELD, TICKED } from '@portal/contract/rules/form/one-name.ts';
+import { fullName } from '@portal/contract/rules/full-name.ts';
 import type { Answers } from '../../db/schema/applications.ts';
 import type { ContactApplication } from './contact.store.ts';
 
@@ -42,5 +43,5 @@ export function withContact(answers: Answers, details: ContactDetails): Answers 
 }
 
 export function fullNameOf({ first_name: first, last_name: last }: ContactDetails): string {
-  return `${first} ${last}`.trim();
+  return fullName(first, last);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authRoutes } from '@portal/contract/routes/auth.ts';
+import { fullName } from '@portal/contract/rules/full-name.ts';
 import { SIGN_IN_TEXTS as texts } from '@portal/contract/texts/sign-in.ts';
 import { utmFrom } from '@portal/contract/utm.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -36,7 +37,7 @@ export function registerCallbackRoutes(
       return { message: texts.callbackReceived };
     }
     const { fname, lname, email, mobile, proof } = body;
-    const name = [fname, lname].filter(Boolean).join(' ');
+    const name = fullName(fname, lname);
     const details = { name, email, city: undefined, mobile, utm: utmFrom(body) };
     const asking = browsers.asking(caller, request, reply);
     return sent(await callbacks.request(details, asking, proof ?? undefined));

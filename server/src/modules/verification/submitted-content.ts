@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fullName } from '@portal/contract/rules/full-name.ts';
 import { isIdentityNumber } from '@portal/contract/rules/identity-numbers.ts';
 import { z } from 'zod';
 import type { Answers } from '../../db/schema/applications.ts';
@@ -63,9 +64,7 @@ export function textIn(answers: Answers, fieldName: string): string | undefined 
 
 /** The name as it was submitted. */
 export function nameIn(answers: Answers): string {
-  return [textIn(answers, 'first_name'), textIn(answers, 'last_name')]
-    .filter((part) => part !== undefined)
-    .join(' ');
+  return fullName(textIn(answers, 'first_name'), textIn(answers, 'last_name'));
 }
 
 /** The codes of the warnings beside a document. */

@@ -1,4 +1,5 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
+import { fullName } from '@portal/contract/rules/full-name.ts';
 import type { CompactRow } from '../../../ui/data-table/CompactRows.tsx';
 import { StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
 import { applicationTone } from '../../../ui/status-badge/tone.ts';
@@ -12,8 +13,7 @@ export function candidateName({
   last_name: last,
   application_id: applicationNumber,
 }: StaffApplication): string {
-  const name = [first, last].filter((part) => part !== null && part !== '').join(' ');
-  return name === '' ? applicationNumber : name;
+  return fullName(first, last) || applicationNumber;
 }
 
 /** Which one, and its number; the drawer calls it, where there is room to press. */

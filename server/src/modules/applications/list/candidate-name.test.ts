@@ -14,24 +14,39 @@ async function namesWith(answers: Record<string, string>) {
   const search = { search: row.applicationNumber };
   const { rows: applications } = await desk.list('/api/applications', 'applications', search);
   const { rows: payments } = await desk.list('/api/payment-history', 'payments', search);
+  const drawer = await desk.ask('GET', `/api/applications/${row.id}`);
   return {
     first: applications[0]?.['first_name'],
     last: applications[0]?.['last_name'],
     payment: payments[0]?.['candidate_name'],
+    drawer: drawer.body['candidate_name'],
   };
 }
 
 describe('the name of a candidate', () => {
   it.each([
-    ['nothing', {}, { first: 'Asha', last: 'Rao', payment: 'Asha Rao' }],
+    ['nothing', {}, { first: 'Asha', last: 'Rao', payment: 'Asha Rao', drawer: 'Asha Rao' }],
     [
       'both names',
       { first_name: 'Kavya', last_name: 'Iyer' },
-      { first: 'Kavya', last: 'Iyer', payment: 'Kavya Iyer' },
+      { first: 'Kavya', last: 'Iyer', payment: 'Kavya Iyer', drawer: 'Kavya Iyer' },
     ],
-    ['the first name alone', { first_name: 'Kavya' }, { first: 'Kavya', last: null, payment: 'Kavya' }],
-    ['the last name alone', { last_name: 'Iyer' }, { first: 'Asha', last: 'Iyer', payment: 'Asha Iyer' }],
-  ])('is the same on every list where the form has %s', async (_what, answers, names) => {
+    [
+      'the first name alone',
+      { first_name: 'Kavya' },
+      { first: 'Kavya', last: null, payment: 'Kavya', drawer: 'Kavya' },
+    ],
+    [
+      'an empty last name',
+      { first_name: 'Kavya', last_name: '' },
+      { first: 'Kavya', last: '', payment: 'Kavya', drawer: 'Kavya' },
+    ],
+    [
+      'the last name alone',
+      { last_name: 'Iyer' },
+      { first: 'Asha', last: 'Iyer', payment: 'Asha Iyer', drawer: 'Asha Iyer' },
+    ],
+  ])('is the same on every list and in the drawer if the form has %s', async (_what, answers, names) => {
     expect(await namesWith(answers)).toEqual(names);
   });
 });

@@ -1,5 +1,6 @@
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import type { WholeApplication } from '@portal/contract/routes/staff-whole-application.ts';
+import { fullName } from '@portal/contract/rules/full-name.ts';
 import { isAskReason } from '@portal/contract/rules/verification.ts';
 import { HISTORY_TEXTS } from '@portal/contract/texts/history.ts';
 import { describeForm } from '../form/form.ts';
@@ -23,7 +24,7 @@ interface Parts {
 /** One application with everything in it, under the names of the wire. */
 export function presentWholeApplication(parts: Parts): WholeApplication {
   const { application, record, documents, history, terms } = parts;
-  const name = [application.first_name, application.last_name].filter(Boolean).join(' ');
+  const name = fullName(application.first_name, application.last_name);
   const verdicts = holdingVerdicts(parts);
   return {
     application,
