@@ -56,6 +56,22 @@ describe('docs/ARCHITECTURE.md and what it leads to', () => {
     expect(gone).toEqual([]);
   });
 
+  it('has every folder of server/src/modules once in the ordered list of modules', () => {
+    const list = readFileSync(join(ROOT, 'server/src/app/modules.ts'), 'utf8');
+    const composed = [...list.matchAll(/^  \.with\((\w+)\)/gm)].map(([, name = '']) => name);
+    const folderOf = new Map(
+      [...list.matchAll(/^import \{ (\w+) \} from '\.\.\/modules\/([\w-]+)\/\2\.module\.ts';$/gm)].map(
+        ([, name = '', folder = '']) => [name, folder],
+      ),
+    );
+    const folders = [...FOLDERS].flatMap(
+      (folder) => /^server\/src\/modules\/([^/]+)$/.exec(folder)?.[1] ?? [],
+    );
+    const listed = composed.flatMap((name) => folderOf.get(name) ?? []);
+    expect(folders).not.toEqual([]);
+    expect(listed.toSorted()).toEqual(folders.toSorted());
+  });
+
   it('can be read in one go: 1,500 words at most, without the drawing', () => {
     const text = read('ARCHITECTURE.md').replace(/```mermaid.*?```/s, '');
     expect(text.split(/\s+/).filter((word) => /[a-z]/i.test(word)).length).toBeLessThanOrEqual(1500);
