@@ -1,0 +1,47 @@
+import { busyRefusal } from '../../kernel/busy.ts';
+import type { ReceiptPrinter, Seller } from '../../modules/money/receipts/receipt-document.ts';
+import type { Printed } from './print-messages.ts';
+import { createPrintClient } from './print-client.ts';
+
+// The first after a start compiles what draws, on a busy machine.
+const DRAW_WITHIN_MS = 20_000;
+/** Drawn in a few seconds. Beyond it, callers are asked to come back. */
+const MOST_WAITING = 200;
+
+export interface PrinterInThread extends ReceiptPrinter {
+  /** Ends the thread. What was not drawn by then is refused. */
+  close(): Promise<void>;
+}
+
+/**
+ * Draws documents one after the other in a thread of their own, which is started with the first: a document that crashes
+ * or holds the thread fails alone, and those behind it are drawn by the next thread.
+ */
+export function createPrinterInThread(
+  seller: Seller,
+  { withinMs = DRAW_WITHIN_MS, mostWaiting = MOST_WAITING } = {},
+): PrinterInThread {
+  const client = createPrintClient(withinMs);
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  async function print(printed: Printed): Promise<Buffer> {
+    if (waiting >= mostWaiting) throw busyRefusal();
+    waiting += 1;
+    const drawn = last.then(() => client.print({ seller, printed }));
+    last = drawn.catch(() => undefined);
+    try {
+      return await drawn;
+    } finally {
+      waiting -= 1;
+    }
+  }
+
+  return {
+    receipts: (payer, receipts) => print({ what: 'receipts', payer, receipts }),
+    voucher: (payer, voucher) => print({ what: 'voucher', payer, voucher }),
+    taxDocument: (payer, document) => print({ what: 'taxDocument', payer, document }),
+    statement: (statement) => print({ what: 'statement', statement }),
+    close: () => client.close(),
+  };
+}
