@@ -64,6 +64,7 @@ export interface PortalParts extends Omit<OpenedParts, 'reports' | 'gates'> {
   readonly paymentGatewayFor: PaymentGatewayFor;
   readonly providerMessages: ProviderMessages;
   readonly checkout: CheckoutFacts;
+  /** Draws in a thread of its own, which ends with the portal. */
   readonly receiptPrinter: PrinterInThread;
   readonly writeSpreadsheet: WriteSpreadsheet;
   readonly writeCsv: WriteSpreadsheet;

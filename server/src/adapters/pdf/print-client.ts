@@ -9,8 +9,12 @@ const ENTRY = new URL(
   import.meta.url.endsWith('.ts') ? './print-thread.ts' : './print-thread.js',
   import.meta.url,
 );
-/** A thread that needs more ends, and the portal stays. */
-const MOST_HEAP_MB = 128;
+
+interface ThreadLimits {
+  readonly withinMs: number;
+  /** A thread that needs more memory ends, and the portal stays. */
+  readonly heapMb: number;
+}
 
 interface PrintClient {
   /** One at a time. Throws if the thread ends or does not answer in time: the next call starts another. */
@@ -18,7 +22,7 @@ interface PrintClient {
   close(): Promise<void>;
 }
 
-export function createPrintClient(withinMs: number): PrintClient {
+export function createPrintClient({ withinMs, heapMb }: ThreadLimits): PrintClient {
   let worker: Worker | undefined;
   let isClosed = false;
   const forget = (ended: Worker) => {
@@ -26,7 +30,7 @@ export function createPrintClient(withinMs: number): PrintClient {
   };
   const running = (): Worker => {
     if (worker !== undefined) return worker;
-    const started = start();
+    const started = start(heapMb);
     // It may end while nothing is drawn.
     started.once('error', () => forget(started));
     started.once('exit', () => forget(started));
@@ -52,14 +56,14 @@ export function createPrintClient(withinMs: number): PrintClient {
   };
 }
 
-function start(): Worker {
+function start(heapMb: number): Worker {
   const cache = getCompileCacheDir();
   const worker = new Worker(ENTRY, {
     name: 'printer',
     // Without the portal's environment: its settings hold secrets. Node names the cache by the folder above.
     env: cache === undefined ? {} : { NODE_COMPILE_CACHE: dirname(cache) },
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
   });
   // A portal that stops does not wait for it.
   worker.unref();

@@ -5,6 +5,8 @@ import { createPrintClient } from './print-client.ts';
 
 // The first after a start compiles what draws, on a busy machine.
 const DRAW_WITHIN_MS = 20_000;
+/** Of a statement of thousands of receipts. */
+const MOST_HEAP_MB = 128;
 /** Drawn in a few seconds. Beyond it, callers are asked to come back. */
 const MOST_WAITING = 200;
 
@@ -19,9 +21,9 @@ export interface PrinterInThread extends ReceiptPrinter {
  */
 export function createPrinterInThread(
   seller: Seller,
-  { withinMs = DRAW_WITHIN_MS, mostWaiting = MOST_WAITING } = {},
+  { withinMs = DRAW_WITHIN_MS, heapMb = MOST_HEAP_MB, mostWaiting = MOST_WAITING } = {},
 ): PrinterInThread {
-  const client = createPrintClient(withinMs);
+  const client = createPrintClient({ withinMs, heapMb });
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
