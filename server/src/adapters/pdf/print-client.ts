@@ -34,7 +34,8 @@ export function createPrintClient({ withinMs, heapMb }: ThreadLimits): PrintClie
     // It may end while nothing is drawn.
     started.once('error', () => forget(started));
     started.once('exit', () => forget(started));
-    return (worker = started);
+    worker = started;
+    return started;
   };
   return {
     async print(order) {

@@ -4,7 +4,7 @@ import type { Printed } from './print-messages.ts';
 import { createPrintClient } from './print-client.ts';
 
 // The first after a start compiles what draws, on a busy machine.
-const DRAW_WITHIN_MS = 20_000;
+const DRAW_WITHIN_MS = 30_000;
 /** Of a statement of thousands of receipts. */
 const MOST_HEAP_MB = 128;
 /** Drawn in a few seconds. Beyond it, callers are asked to come back. */
