@@ -7,8 +7,8 @@ import type {
   Statement,
 } from '../../modules/money/receipts/receipt-document.ts';
 
-/** What is drawn: a call of the printer. */
-export type Printed =
+/** A call of the printer. */
+export type PrintCall =
   | { readonly what: 'receipts'; readonly payer: Payer; readonly receipts: readonly PrintedReceipt[] }
   | { readonly what: 'voucher'; readonly payer: Payer; readonly voucher: PrintedVoucher }
   | { readonly what: 'taxDocument'; readonly payer: Payer; readonly document: PrintedTaxDocument }
@@ -17,13 +17,13 @@ export type Printed =
 /** What the portal sends to the thread that draws documents, one at a time. */
 export interface PrintOrder {
   readonly seller: Seller;
-  readonly printed: Printed;
+  readonly call: PrintCall;
 }
 
 /** What the thread sends back. */
 export type PrintReply = { readonly pdf: Uint8Array } | { readonly error: Error };
 
-const KINDS: Readonly<Record<Printed['what'], true>> = {
+const KINDS: Readonly<Record<PrintCall['what'], true>> = {
   receipts: true,
   voucher: true,
   taxDocument: true,
@@ -46,9 +46,9 @@ export function readPrintReply(message: unknown): PrintReply {
 }
 
 function isPrintOrder(message: unknown): message is PrintOrder {
-  if (!isObject(message) || !('seller' in message) || !('printed' in message)) return false;
-  const { seller, printed } = message;
-  return isObject(seller) && isObject(printed) && 'what' in printed && isKind(printed.what);
+  if (!isObject(message) || !('seller' in message) || !('call' in message)) return false;
+  const { seller, call } = message;
+  return isObject(seller) && isObject(call) && 'what' in call && isKind(call.what);
 }
 
 function isKind(what: unknown): boolean {

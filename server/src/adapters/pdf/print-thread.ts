@@ -17,16 +17,16 @@ async function replyTo(message: unknown): Promise<PrintReply> {
   }
 }
 
-function draw({ seller, printed }: PrintOrder): Promise<Buffer> {
+function draw({ seller, call }: PrintOrder): Promise<Buffer> {
   const printer = createReceiptPrinter(seller);
-  switch (printed.what) {
+  switch (call.what) {
     case 'receipts':
-      return printer.receipts(printed.payer, printed.receipts);
+      return printer.receipts(call.payer, call.receipts);
     case 'voucher':
-      return printer.voucher(printed.payer, printed.voucher);
+      return printer.voucher(call.payer, call.voucher);
     case 'taxDocument':
-      return printer.taxDocument(printed.payer, printed.document);
+      return printer.taxDocument(call.payer, call.document);
     case 'statement':
-      return printer.statement(printed.statement);
+      return printer.statement(call.statement);
   }
 }

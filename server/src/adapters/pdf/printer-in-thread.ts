@@ -1,6 +1,6 @@
 import { busyRefusal } from '../../kernel/busy.ts';
 import type { ReceiptPrinter, Seller } from '../../modules/money/receipts/receipt-document.ts';
-import type { Printed } from './print-messages.ts';
+import type { PrintCall } from './print-messages.ts';
 import { createPrintClient } from './print-client.ts';
 
 // The first after a start compiles what draws, on a busy machine.
@@ -27,10 +27,10 @@ export function createPrinterInThread(
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
-  async function print(printed: Printed): Promise<Buffer> {
+  async function print(call: PrintCall): Promise<Buffer> {
     if (waiting >= mostWaiting) throw busyRefusal();
     waiting += 1;
-    const drawn = last.then(() => client.print({ seller, printed }));
+    const drawn = last.then(() => client.print({ seller, call }));
     last = drawn.catch(() => undefined);
     try {
       return await drawn;
