@@ -10,6 +10,8 @@ export const PROCESS_ENTRIES = {
   migrate: 'server/src/migrate.ts',
   // A process of its own, which the server starts by the name of this file.
   'thumbnail-child': 'server/src/adapters/thumbnails/thumbnail-child.ts',
+  // A thread of the server, named by it in the same way.
+  'print-thread': 'server/src/adapters/pdf/print-thread.ts',
 } as const;
 
 /** Commands of the operator: an image has no other tools. */

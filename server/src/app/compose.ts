@@ -132,6 +132,7 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
         await http.close();
         await Promise.all([parts.background.settled(), warmed]);
         await queue.stop();
+        await parts.receiptPrinter.close();
         await opened.close();
         await stopTracing();
         await metrics?.stop();

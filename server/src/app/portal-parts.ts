@@ -2,6 +2,7 @@ import { PAGE_SIDE } from '@portal/contract/rules/file-limits.ts';
 import type { Registry } from 'prom-client';
 import { createClamdScanner } from '../adapters/clamd/clamd.ts';
 import { postgresLimits } from '../adapters/limits/postgres-limits.ts';
+import { createPrinterInThread, type PrinterInThread } from '../adapters/pdf/printer-in-thread.ts';
 import { createThumbnailMaker } from '../adapters/thumbnails/thumbnail-process.ts';
 import { writeCsv } from '../adapters/csv/csv.ts';
 import { writeSpreadsheet } from '../adapters/xlsx/spreadsheet.ts';
@@ -25,13 +26,11 @@ import type { IdentityProvider } from '../modules/identity/identity-provider.ts'
 import type { SmsGateway } from '../modules/notifications/sms-gateway.ts';
 import type { PaymentGatewayFor, ProviderMessages } from '../modules/payments/payment-gateway.ts';
 import type { CheckoutFacts } from '../modules/payments/payments.candidate.routes.ts';
-import type { ReceiptPrinter } from '../modules/money/receipts/receipt-document.ts';
 import type { KeyService } from '../modules/sealing/key-service.ts';
 import type { ReferenceLists } from '../modules/reference/reference.service.ts';
 import type { Config } from './config.ts';
 import { EXPORTS_AT_ONCE } from './database.ts';
 import { createLateIdentityProvider } from './late-identity-provider.ts';
-import { createLateReceiptPrinter } from './late-receipt-printer.ts';
 import type { OutsideGates } from './outside-gates.ts';
 import { createPaymentProvider } from './payment-provider.ts';
 import { SEEDS } from './seeds.ts';
@@ -65,7 +64,8 @@ export interface PortalParts extends Omit<OpenedParts, 'reports' | 'gates'> {
   readonly paymentGatewayFor: PaymentGatewayFor;
   readonly providerMessages: ProviderMessages;
   readonly checkout: CheckoutFacts;
-  readonly receiptPrinter: ReceiptPrinter;
+  /** Draws in a thread of its own, which ends with the portal. */
+  readonly receiptPrinter: PrinterInThread;
   readonly writeSpreadsheet: WriteSpreadsheet;
   readonly writeCsv: WriteSpreadsheet;
   readonly writeArchive: WriteArchive;
@@ -95,7 +95,7 @@ export function createPortalParts({ reports, gates, ...opened }: OpenedParts): P
     makeLimit: postgresLimits(database.$client, clock),
     smsGateway: createSmsGateway(config.sms, gates),
     ...createPaymentProvider(config.payments, publicUrl, gates),
-    receiptPrinter: createLateReceiptPrinter({
+    receiptPrinter: createPrinterInThread({
       name: config.SELLER_NAME,
       address: config.SELLER_ADDRESS,
       gstin: config.SELLER_GSTIN,

@@ -1,40 +1,16 @@
-import { toApplicationNumber } from '@portal/contract/ids.ts';
-import { SAMPLE_PROGRAM_SETTINGS } from '@portal/contract/program/program-settings.ts';
 import { describe, expect, it } from 'vitest';
 import { pdfTexts } from '../../../test/pdf-text.ts';
-import type { PrintedReceipt } from '../../modules/money/receipts/receipt-document.ts';
+import {
+  SAMPLE_PAYER,
+  SAMPLE_RECEIPT,
+  SAMPLE_SELLER,
+  SAMPLE_STATEMENT,
+} from '../../../test/printed-samples.ts';
 import { createReceiptPrinter } from './receipt-printer.ts';
 
-const printer = createReceiptPrinter({
-  name: 'Sonpatti Academy of Banking',
-  address: '14 Kachnar Marg, Pune',
-  gstin: '27AAAAA0000A1Z5',
-  help: SAMPLE_PROGRAM_SETTINGS.help,
-});
-const payer = {
-  name: 'Ananya Kulkarni',
-  applicationNumber: toApplicationNumber('KBP26-004182'),
-  program: 'Banker Program',
-  feePaise: 236_000_00,
-  concededPaise: 0,
-};
-const receipt: PrintedReceipt = {
-  number: 'KBP/26-27/001846',
-  paidAt: '2026-11-12T13:11:00.000Z',
-  issuedAt: '2026-11-12T13:11:00Z',
-  kind: 'online_payment',
-  method: 'UPI',
-  paymentId: 'pay_PrL149tZ19aBcD',
-  orderId: 'order_PaK254xQ60EfGh',
-  amountPaise: 60_000_00,
-  taxablePaise: 50_847_46,
-  taxPaise: 9_152_54,
-  paidToDatePaise: 100_000_00,
-  concededSincePaise: 0,
-  ordinal: 2,
-  cancelledAt: undefined,
-  refundedPaise: 0,
-};
+const printer = createReceiptPrinter(SAMPLE_SELLER);
+const payer = SAMPLE_PAYER;
+const receipt = SAMPLE_RECEIPT;
 
 describe('a printed receipt', () => {
   it('tells the time in India and stamps the day', async () => {
@@ -55,14 +31,7 @@ describe('a printed receipt', () => {
   it('embeds the typeface of the brand alone, cut to its letters, and ends with the help line', async () => {
     for (const pdf of [
       await printer.receipts({ ...payer, name: 'अनन्या कुलकर्णी' }, [receipt]),
-      await printer.statement({
-        payer,
-        receipts: [receipt],
-        refunds: [],
-        paidPaise: 60_000_00,
-        excessPaise: 0,
-        madeAt: receipt.issuedAt,
-      }),
+      await printer.statement(SAMPLE_STATEMENT),
     ]) {
       const names = [...pdf.toString('latin1').matchAll(/\/FontName \/([\w+-]+)/g)].map(([, name]) => name);
       expect(names.length).toBeGreaterThan(0);
@@ -78,14 +47,7 @@ describe('a printed receipt', () => {
     expect(pdfTexts(await printer.receipts(conceded, [before]))).toContain('Rs 2,36,000');
     expect(pdfTexts(await printer.receipts(conceded, [receipt]))).toContain('Rs 86,000');
     const statement = pdfTexts(
-      await printer.statement({
-        payer: conceded,
-        receipts: [before],
-        refunds: [],
-        paidPaise: 60_000_00,
-        excessPaise: 0,
-        madeAt: receipt.issuedAt,
-      }),
+      await printer.statement({ ...SAMPLE_STATEMENT, payer: conceded, receipts: [before] }),
     );
     expect(statement).toEqual(expect.arrayContaining(['Concession', '-50,000.00', '1,26,000.00']));
   });
