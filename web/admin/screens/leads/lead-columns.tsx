@@ -41,22 +41,23 @@ function campaign({ utm_source: source, utm_medium: medium, utm_campaign: name }
   return [source, medium, name].filter((part) => part !== null && part !== '').join(' / ');
 }
 
+/** What staff work with stands beside the actions at 1440 px; what is longer is cut, and whole in its tooltip. */
 const FACTS: readonly ColumnGroup<LeadOnWire>[] = [
-  { name: 'Lead', pin: 'start', columns: [{ name: 'Name', cell: ({ name }) => name, width: 190 }] },
+  { name: 'Lead', pin: 'start', columns: [{ name: 'Name', cell: ({ name }) => name, width: 164 }] },
   {
     name: 'Reach',
     columns: [
       { name: 'Phone', cell: (lead) => <Call lead={lead} /> },
-      { name: 'Email', cell: ({ email }) => email },
-      { name: 'City', cell: ({ city }) => city },
+      { name: 'Email', cell: ({ email }) => email, width: 216 },
+      { name: 'City', cell: ({ city }) => city, width: 104 },
     ],
   },
   {
     name: 'Work',
     columns: [
       { name: 'Status', cell: (lead) => <Status lead={lead} /> },
-      { name: 'Owner', cell: ({ owner }) => owner?.username },
-      { name: 'Note', cell: ({ note }) => note },
+      { name: 'Owner', cell: ({ owner }) => owner?.username, width: 104 },
+      { name: 'Note', cell: ({ note }) => note, width: 168 },
       { name: 'Application', cell: ({ application_id: applicationNumber }) => applicationNumber },
     ],
   },
