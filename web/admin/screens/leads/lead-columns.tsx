@@ -104,7 +104,7 @@ export function compactLead(lead: LeadOnWire, onEdit: LeadHandler | undefined): 
         {lead.city === null || lead.city === '' ? null : `, ${lead.city}`}
       </>
     ),
-    third: lead.note ?? lead.email,
+    third: [lead.note, lead.email].find((words) => words !== null && words !== '') ?? null,
     aside: lead.owner?.username ?? momentDayText(lead.last_asked_at),
   };
 }
