@@ -6,6 +6,7 @@ import { StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
 import { leadTone } from '../../../ui/status-badge/tone.ts';
 import { momentDayText, momentText } from '../../format/day.ts';
 import { Mobile } from '../../format/Mobile.tsx';
+import { ApplicationLink } from '../../list/ApplicationLink.tsx';
 import { OpenRow, RowIcon } from '../../list/RowButtons.tsx';
 import rowStyles from '../../list/RowButtons.module.css';
 import styles from './Leads.module.css';
@@ -22,6 +23,14 @@ export function Call({ lead }: { readonly lead: LeadOnWire }) {
       <Mobile number={lead.phone} />
     </a>
   );
+}
+
+/** Who looks after it; of a candidate's, who looks after the application. */
+const ownerOf = ({ owner, application_owner: ofApplication }: LeadOnWire) => owner?.username ?? ofApplication;
+
+/** Of the candidate that the lead is, or has become. */
+export function ItsApplication({ lead: { application_id: number } }: { readonly lead: LeadOnWire }) {
+  return number === null ? '-' : <ApplicationLink applicationNumber={number}>{number}</ApplicationLink>;
 }
 
 function EditButton({ lead, onEdit }: { readonly lead: LeadOnWire; readonly onEdit: LeadHandler }) {
@@ -56,9 +65,9 @@ const FACTS: readonly ColumnGroup<LeadOnWire>[] = [
     name: 'Work',
     columns: [
       { name: 'Status', cell: (lead) => <Status lead={lead} /> },
-      { name: 'Owner', cell: ({ owner }) => owner?.username, width: 104 },
+      { name: 'Owner', cell: ownerOf, width: 104 },
       { name: 'Note', cell: ({ note }) => note, width: 168 },
-      { name: 'Application', cell: ({ application_id: applicationNumber }) => applicationNumber },
+      { name: 'Application', cell: (lead) => <ItsApplication lead={lead} />, fits: true },
     ],
   },
   {
@@ -105,6 +114,6 @@ export function compactLead(lead: LeadOnWire, onEdit: LeadHandler | undefined): 
       </>
     ),
     third: [lead.note, lead.email].find((words) => words !== null && words !== '') ?? null,
-    aside: lead.owner?.username ?? momentDayText(lead.last_asked_at),
+    aside: ownerOf(lead) ?? momentDayText(lead.last_asked_at),
   };
 }
