@@ -1,12 +1,11 @@
 import { STAFF_TEXTS as texts } from '@portal/contract/texts/staff.ts';
-import { EXPORT_TEXTS } from '@portal/contract/texts/exports.ts';
 import { refuseAt } from '../harness/failures.ts';
 import { readSheet, readZip, savedBy } from '../harness/saved-files.ts';
 import { DESK_WIDTH, PHONE_WIDTH, screenIsAccessible } from '../harness/screen.ts';
 import { saysError } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
 import { textOfPdf } from './payment-pdf-text.ts';
-import { aCampaign, openApplications, pressDownload } from './staff-applications-steps.ts';
+import { aCampaign, openApplications, openDrawer, pressDownload } from './staff-applications-steps.ts';
 
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   test(`a receipt, the documents and a sheet of an application are downloaded and read, at ${width} px [1.21 6.48 7.112]`, async ({
@@ -65,20 +64,21 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     expect((await readZip(zip.content)).size).toBeGreaterThan(4);
 
     await openApplications(page, '', width);
-    await pressDownload(page, row(ids[0] ?? ''), 'loan documents');
+    const without = row(ids[0] ?? '');
+    await expect(without.getByRole('button', { name: /^Download/ })).toHaveCount(0);
+    const drawer = await openDrawer(page, without);
+    await drawer.getByRole('tab', { name: 'Documents' }).click();
+    await drawer.getByRole('button', { name: 'Loan documents' }).click();
     await saysError(page, texts.loanNotFound);
   });
 }
 
 test('a download that fails says which one, in the words for it [8s.38-41]', async ({
-  portal,
-  sms,
   payer: { applicationNumber, pay },
   staffPage: page,
   watch,
 }) => {
   await pay(100, 'captured');
-  const { ids } = await aCampaign(portal, sms, 1);
   const { row } = await openApplications(page, '', DESK_WIDTH);
   const fails = async (path: string, press: () => Promise<void>, text: string) => {
     await refuseAt(page, watch, `**${path}*`);
@@ -98,19 +98,20 @@ test('a download that fails says which one, in the words for it [8s.38-41]', asy
   );
   await fails(
     '/api/loan-applications',
-    () => button('Download loan documents').press('Enter'),
+    async () => {
+      const drawer = await openDrawer(page, row(applicationNumber));
+      await drawer.getByRole('tab', { name: 'Documents' }).click();
+      await drawer.getByRole('button', { name: 'Loan documents' }).press('Enter');
+    },
     texts.loanDocumentsZipFailed,
   );
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await row(applicationNumber).getByRole('checkbox').check();
   await fails(
     '/api/applications/bulk-download',
     () => page.getByRole('button', { name: 'Download Selected' }).press('Enter'),
     texts.downloadFailed,
   );
-  const nothing = ids[0] ?? '';
-  watch.expectRefusal(`/api/applications/${nothing}/download-documents`);
-  await row(nothing).getByRole('button', { name: 'Download documents' }).press('Enter');
-  await expect(page.getByText(EXPORT_TEXTS.noDocuments)).toBeVisible();
 });
 
 test('a long export shows that it is on its way, and can be cancelled', async ({

@@ -99,6 +99,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     for (const id of ids) await expect(row(id)).toHaveCount(0);
 
+    if (width === PHONE_WIDTH) await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Deleted applications' }).click();
     const deleted = page.getByRole('region', { name: 'Deleted applications' });
     await expect(page.getByRole('heading', { level: 1, name: 'Deleted applications' })).toBeFocused();

@@ -60,6 +60,17 @@ test('how the applications stand is read above their list, after it, and put awa
     await expect(overview.getByText('By status')).toBeVisible();
   });
 
+  await test.step('a press anywhere on the closed bar opens it', async () => {
+    for (const width of [DESK_WIDTH, PHONE_WIDTH]) {
+      await setWidth(page, width);
+      await toggle.click();
+      await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+      await screenIsAccessible(page);
+      await overview.click({ position: { x: 30, y: 20 } });
+      await expect(overview.getByText('By status')).toBeVisible();
+    }
+  });
+
   await test.step('on a phone it fits, with the way from registered to paid by campaign', async () => {
     await setWidth(page, PHONE_WIDTH);
     const open = overview.getByRole('button', { name: 'By campaign' });

@@ -1,4 +1,4 @@
-import { DESK_WIDTH, screenHolds, screenIsAccessible } from '../harness/screen.ts';
+import { DESK_WIDTH, PHONE_WIDTH, screenHolds, screenIsAccessible } from '../harness/screen.ts';
 import { expect, test } from '../harness/test.ts';
 import { openApplications, showsOnly } from './staff-applications-steps.ts';
 
@@ -47,6 +47,26 @@ test('a list is kept as a view with its filter and columns, found in the sidebar
   await menu.getByRole('button', { name: /^Press again/ }).click();
   await expect(page.getByText(`View ${name} too is deleted`)).toBeVisible();
   await expect(link).toHaveCount(0);
+});
+
+test('on a phone a view is saved under More, and the form has the focus', async ({
+  person,
+  staffPage: page,
+}) => {
+  await openApplications(page, `search=${person.mobile}`, PHONE_WIDTH);
+  await expect(page.getByRole('button', { name: 'Save view' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'More' }).click();
+  const menu = page.getByRole('dialog', { name: 'More' });
+  await expect(menu.getByRole('button', { name: 'Deleted applications' })).toBeVisible();
+  await screenHolds(page);
+  await screenIsAccessible(page);
+  await menu.getByRole('button', { name: 'Save view' }).click();
+  await expect(menu.getByLabel('Name of the view')).toBeFocused();
+  const name = `Mine ${person.mobile}`;
+  await menu.getByLabel('Name of the view').fill(name);
+  await screenIsAccessible(page);
+  await menu.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(`View ${name} is saved`)).toBeVisible();
 });
 
 test('the views that every portal has are below the dashboard, and one shows the list at a glance', async ({

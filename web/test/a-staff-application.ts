@@ -36,6 +36,8 @@ export function aStaffApplication(own: Partial<StaffApplication> = {}): StaffApp
     payment_history: [],
     verification: 'none',
     has_warnings: false,
+    has_documents: false,
+    has_loan_documents: false,
     owner: null,
     reopen_reason: null,
     version: 1,

@@ -30,6 +30,8 @@ const lead = z.object({
   last_asked_at: z.string(),
   /** Of the candidate that the lead has become. */
   application_id: replyApplicationNumber.nullable(),
+  /** Who looks after that application. */
+  application_owner: text,
   utm_source: text,
   utm_medium: text,
   utm_campaign: text,

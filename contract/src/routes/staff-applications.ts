@@ -77,6 +77,9 @@ export const staffApplication = z.object({
   payment_history: z.array(onlinePayment),
   verification: z.enum(VERIFICATION_STATES),
   has_warnings: z.boolean(),
+  /** Whether there is something to download. */
+  has_documents: z.boolean(),
+  has_loan_documents: z.boolean(),
   /** The colleague who looks after it. */
   owner: text,
   /** What the candidate sees while the application is open again. */

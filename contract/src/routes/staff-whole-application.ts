@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkedText } from '../fields.ts';
 import { APPLICATION_STATUSES } from '../rules/application-status.ts';
+import { LEAD_STATUSES } from '../rules/lead.ts';
 import { DUPLICATE_CODES } from '../rules/verification-checks.ts';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 import { IDENTITY_NUMBERS, NUMBER_REASON_MAX_LENGTH } from '../rules/identity-numbers.ts';
@@ -52,6 +53,15 @@ const wholeApplication = z.object({
       city: text,
       status: z.enum(APPLICATION_STATUSES),
       created_at: z.string(),
+    }),
+  ),
+  /** Where the candidate asked for a call, the newest first. */
+  callbacks: z.array(
+    z.object({
+      phone: z.string(),
+      status: z.enum(LEAD_STATUSES),
+      owner: text,
+      last_asked_at: z.string(),
     }),
   ),
   history: z.array(

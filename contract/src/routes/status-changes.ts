@@ -32,9 +32,7 @@ const plannedMove = z.object({
   stays: z.array(z.object({ reason: z.string(), count, examples: z.array(replyApplicationNumber) })),
   needs_reason: z.boolean(),
   takes_reason: z.boolean(),
-  /** Whether the candidates read the reason. */
-  tells_reason: z.boolean(),
-  /** Undefined if nobody is told; otherwise each that moves gets one. */
+  /** Null if nobody gets one; otherwise each that moves does. */
   sms: z.object({ to: z.string(), text: z.string() }).nullable(),
   /** How many of those that move have documents that nobody accepted. */
   not_accepted: count,

@@ -46,13 +46,13 @@ describe('staff', () => {
     }
   });
 
-  it('tell the candidate of a reopening, a selection and a rejection', () => {
-    const told = staffMovesFrom('Completed', false).map(({ to, tells }) => [to, tells]);
+  it('tell the candidate of a hold, a selection, a rejection and a reopening, of a hold without an SMS', () => {
+    const told = staffMovesFrom('Completed', false).map(({ to, tells, sends }) => [to, [tells, sends]]);
     expect(Object.fromEntries(told)).toEqual({
-      'On Hold': undefined,
-      Selected: 'selected',
-      Rejected: 'rejected',
-      'In Progress': 'reopened',
+      'On Hold': ['held', undefined],
+      Selected: ['selected', 'selected'],
+      Rejected: ['rejected', 'rejected'],
+      'In Progress': ['reopened', 'reopened'],
     });
   });
 });

@@ -13,8 +13,10 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
 export const REASON_MAX_LENGTH = 500;
 
-/** What the candidate is notified of. */
-export type ToldStatusChange = 'reopened' | 'selected' | 'rejected';
+/** What the candidate is told by a line on the dashboard. */
+export type ToldStatusChange = 'reopened' | 'selected' | 'rejected' | 'held';
+/** Those that an SMS tells besides: nobody is called to the portal to read that it takes longer. */
+export type SentStatusChange = Exclude<ToldStatusChange, 'held'>;
 
 export interface StatusMove {
   readonly by: 'candidate' | 'staff';
@@ -22,16 +24,18 @@ export interface StatusMove {
   readonly to: ApplicationStatus;
   /** Shown to the candidate. */
   readonly needsReason?: true;
-  /** Words may be given: they are kept in the history, and shown to the candidate if the move is told. */
+  /** Words may be given, which are shown to the candidate too. */
   readonly takesReason?: true;
   readonly onlyWhileUnpaid?: true;
   readonly tells?: ToldStatusChange;
+  readonly sends?: SentStatusChange;
 }
 
-const REOPEN = { by: 'staff', to: 'In Progress', needsReason: true, tells: 'reopened' } as const;
-const SELECT = { by: 'staff', to: 'Selected', tells: 'selected' } as const;
-const REJECT = { by: 'staff', to: 'Rejected', takesReason: true, tells: 'rejected' } as const;
-const HOLD = { by: 'staff', to: 'On Hold', takesReason: true } as const;
+const sent = <Change extends SentStatusChange>(change: Change) => ({ tells: change, sends: change });
+const REOPEN = { by: 'staff', to: 'In Progress', needsReason: true, ...sent('reopened') } as const;
+const SELECT = { by: 'staff', to: 'Selected', ...sent('selected') } as const;
+const REJECT = { by: 'staff', to: 'Rejected', takesReason: true, ...sent('rejected') } as const;
+const HOLD = { by: 'staff', to: 'On Hold', takesReason: true, tells: 'held' } as const;
 
 const STATUS_MOVES: readonly StatusMove[] = [
   { by: 'candidate', from: 'Registered', to: 'In Progress' },

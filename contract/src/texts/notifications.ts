@@ -1,5 +1,6 @@
 import type { ApplicationNumber } from '../ids.ts';
 import type { ToldStatusChange } from '../rules/application-status.ts';
+import { holdLine } from './hold.ts';
 
 /** Lines on the candidate's dashboard. */
 export const STATUS_NOTIFICATIONS: Readonly<Record<ToldStatusChange, (reason: string) => string>> = {
@@ -7,6 +8,7 @@ export const STATUS_NOTIFICATIONS: Readonly<Record<ToldStatusChange, (reason: st
   selected: () => 'Congratulations! You are selected. You can now pay the program fee.',
   rejected: (reason) =>
     ['Your application was not selected this time. Thank you for applying.', reason].join(' ').trim(),
+  held: holdLine,
 };
 
 export function submittedNotification(applicationNumber: ApplicationNumber): string {

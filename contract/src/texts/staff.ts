@@ -108,7 +108,6 @@ export const STAFF_TEXTS = {
   candidatesSeeReason: 'The candidates will see it.',
   whyInHistory: 'Stands in the history, for colleagues.',
   whyUnknown: 'This is not in the list for that status. Please choose one that is.',
-  reasonInHistory: 'Kept in the history. The candidate does not see it.',
   notSubmittedYet: 'The candidate has not submitted it yet.',
   nothingMoves: 'None of the selected applications can be moved by staff right now.',
   changedMeanwhile:

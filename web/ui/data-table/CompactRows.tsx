@@ -6,7 +6,7 @@ import type { RowFacts } from './TableBody.tsx';
 import { Tick } from './Tick.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** A row on a narrow window: three lines. */
+/** A row on a narrow window: three lines, or two where nothing stands in the third. */
 export interface CompactRow {
   readonly title: ReactNode;
   readonly badge?: ReactNode;
@@ -44,7 +44,7 @@ export function CompactRows<Row>({ label, rows, compact, selection, idOf, nameOf
           return (
             <li
               key={id}
-              className={classes(styles.row, isTicked && styles.ticked)}
+              className={classes(styles.row, third === null && styles.short, isTicked && styles.ticked)}
               data-row={id}
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys that move among rows come here
               tabIndex={-1}
@@ -61,8 +61,8 @@ export function CompactRows<Row>({ label, rows, compact, selection, idOf, nameOf
               <div className={styles.title}>{title}</div>
               <div className={styles.badge}>{badge}</div>
               <div className={styles.second}>{second}</div>
-              <div className={styles.third}>{third}</div>
-              <div className={styles.aside}>{aside}</div>
+              {third === null ? null : <div className={styles.third}>{third}</div>}
+              {aside === undefined ? null : <div className={styles.aside}>{aside}</div>}
             </li>
           );
         })}

@@ -24,6 +24,7 @@ export const NOTIFICATION_KINDS = [
   'refund_done',
   'refund_by_bank',
   'fee_changed',
+  'held',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

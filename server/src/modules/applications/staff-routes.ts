@@ -22,6 +22,7 @@ import { createStatusChangesService } from './selection/status-changes.service.t
 import { createStatusChangesViews } from './selection/status-changes.views.ts';
 import { createFindApplicationDocuments } from './whole-application/archived-documents.views.ts';
 import { registerWholeApplicationRoutes } from './whole-application/whole-application.routes.ts';
+import { createFindCallbacks } from './whole-application/callbacks.views.ts';
 import { createWholeApplicationService } from './whole-application/whole-application.service.ts';
 import { createWholeApplicationViews } from './whole-application/whole-application.views.ts';
 import type { ApplicationRouteParts } from './applications.parts.ts';
@@ -60,6 +61,7 @@ export function registerStaffRoutes(http: FastifyInstance, parts: ApplicationRou
       unitOfWork: parts.unitOfWork,
       applications: views,
       views: createWholeApplicationViews(database),
+      callbacks: createFindCallbacks(database),
       documents: createDocumentsViews(database),
       numbers,
       audited: parts.auditedValues,

@@ -41,9 +41,15 @@ const put = (id: number, body: object) => desk.ask('PUT', `/api/admin/leads/${id
 describe('the leads', () => {
   it('show the application of a candidate who asks for a call, in the list and in its sheet', async () => {
     const candidate = await aCandidate(portal.database);
-    const { applicationNumber } = await anApplication(portal.database, { candidateId: candidate.id });
+    const application = await anApplication(portal.database, { candidateId: candidate.id });
+    const { applicationNumber } = application;
     const lead = await aLead({ mobile: candidate.mobile });
-    expect((await list({ search: lead.mobile })).rows).toMatchObject([{ application_id: applicationNumber }]);
+    const listed = async () => (await list({ search: lead.mobile })).rows;
+    expect(await listed()).toMatchObject([{ application_id: applicationNumber, application_owner: null }]);
+    const given = { ids: [application.id], owner_id: desk.user.id };
+    const ops = await aDesk(portal, 'ops');
+    expect(await ops.ask('PUT', '/api/admin/application-owners', given)).toMatchObject({ status: 200 });
+    expect(await listed()).toMatchObject([{ owner: null, application_owner: desk.user.username }]);
     const { rows } = await exported(portal, '/api/admin/leads/bulk-download', { ids: [lead.id] }, desk.token);
     expect(rows.map((row) => valuesOf(row))).toMatchObject([{ 'Application ID': applicationNumber }]);
   });
@@ -76,6 +82,7 @@ describe('the leads', () => {
         times_asked: 3,
         last_asked_at: lead.lastAskedAt,
         application_id: null,
+        application_owner: null,
         utm_source: 'newspaper',
         utm_medium: null,
         utm_campaign: 'monsoon',

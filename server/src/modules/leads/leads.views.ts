@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, ilike, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { LeadFilter, LeadOnWire } from '@portal/contract/routes/leads.ts';
 import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.ts';
 import { COUNTED_UP_TO, pageFacts, type PageFacts } from '@portal/contract/rules/paging.ts';
@@ -6,6 +7,7 @@ import type { Queries } from '../../db/connection.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { candidates } from '../../db/schema/identity.ts';
 import { leads } from '../../db/schema/leads.ts';
+import { applicationOwners } from '../../db/schema/notes.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
 import { containing } from '../../lists/search/like-pattern.ts';
 import { plainMobiles } from '../../lists/search/plain-mobiles.ts';
@@ -21,6 +23,8 @@ export interface LeadsViews {
   owners(): Promise<{ readonly id: number; readonly username: string }[]>;
 }
 
+const colleague = alias(staffUsers, 'colleague');
+
 const shape = {
   id: leads.id,
   source: leads.source,
@@ -35,6 +39,7 @@ const shape = {
   times_asked: leads.timesAsked,
   last_asked_at: leads.lastAskedAt,
   application_id: applications.applicationNumber,
+  application_owner: colleague.username,
   utm_source: leads.utmSource,
   utm_medium: leads.utmMedium,
   utm_campaign: leads.utmCampaign,
@@ -58,6 +63,8 @@ export function createLeadsViews(db: Queries): LeadsViews {
         applications,
         and(eq(applications.candidateId, candidateOfLead), isNull(applications.deletedAt)),
       )
+      .leftJoin(applicationOwners, eq(applicationOwners.applicationId, applications.id))
+      .leftJoin(colleague, eq(colleague.id, applicationOwners.staffUserId))
       .where(where)
       .orderBy(desc(leads.createdAt), desc(leads.id));
 

@@ -11,7 +11,8 @@ export interface Event {
   readonly key: string;
   /** The line on the dashboard. */
   readonly text: string;
-  readonly sms: Pick<SmsToSend, 'template' | 'variable' | 'link'>;
+  /** Undefined if the line is all. */
+  readonly sms: Pick<SmsToSend, 'template' | 'variable' | 'link'> | undefined;
   /** For a kind that the candidate can cause without end: past so many in an hour there is only the line. */
   readonly smsPerHour?: number;
 }
@@ -23,7 +24,7 @@ export interface NotificationStores extends SmsStores {
 }
 
 export interface NotificationsService {
-  /** As part of the change that causes it: a line and its SMS, once, however often it is reported. */
+  /** As part of the change that causes it: a line and its SMS, if it has one, once, however often it is reported. */
   tell(stores: NotificationStores, event: Event): Promise<void>;
 }
 
@@ -37,7 +38,7 @@ export function createNotificationsService(sms: SmsService): NotificationsServic
         text,
         dedupeKey: `${kind}:${application.id}:${key}`,
       });
-      if (!isNew) return;
+      if (!isNew || message === undefined) return;
       const { candidateId } = application;
       if (
         smsPerHour !== undefined &&

@@ -116,6 +116,19 @@ describe('each column shows', () => {
   });
 });
 
+it('documents are offered where there are some', () => {
+  const offered = (row: StaffApplication) =>
+    columns.slice(-3, -1).map(({ name, cell }) => [name, words(shownValue(cell(row)))]);
+  expect(offered(aStaffApplication())).toEqual([
+    ['Document Download', '-'],
+    ['Loan Document Download', '-'],
+  ]);
+  expect(offered(aStaffApplication({ has_documents: true, has_loan_documents: true }))).toEqual([
+    ['Document Download', 'Download'],
+    ['Loan Document Download', 'Download'],
+  ]);
+});
+
 it('every order that the list can have is asked for by the head of a column', () => {
   const sorts = columns.flatMap(({ sort }) => sort ?? []);
   expect(sorts.toSorted()).toEqual([...APPLICATION_SORTS].toSorted());

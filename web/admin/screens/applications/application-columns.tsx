@@ -144,10 +144,14 @@ const SUMS: Group = {
   columns: [amount('Razorpay Paid', paidOnline), amount('Remaining Amount', remainingAmount)],
 };
 
-const DOCUMENTS = fitting('Document Download', (row) => <DocumentsButton row={row} />);
-const LOAN_DOCUMENTS = fitting('Loan Document Download', (row) => <LoanDocumentsButton row={row} />);
+const DOCUMENTS = fitting('Document Download', (row) =>
+  row.has_documents ? <DocumentsButton row={row} /> : null,
+);
+const LOAN_DOCUMENTS = fitting('Loan Document Download', (row) =>
+  row.has_loan_documents ? <LoanDocumentsButton row={row} /> : null,
+);
 
-/** What the role may download; nothing if that is nothing. */
+/** What the role may download, of those who have sent some; nothing if that is nothing. */
 function filesOf({ documents, loanDocuments }: FileRights): readonly Group[] {
   const columns = [...(documents ? [DOCUMENTS] : []), ...(loanDocuments ? [LOAN_DOCUMENTS] : [])];
   return columns.length === 0 ? [] : [{ name: 'Files', columns }];

@@ -30,7 +30,7 @@ export function NumberAndMobile({
   );
 }
 
-/** Three lines: who and how far, the numbers, where from and what is paid. */
+/** Three lines: who and how far, the numbers, where from and what is paid; two while nobody knows where from. */
 export function compactApplication(
   row: StaffApplication,
   onOpen: (row: StaffApplication) => void,
@@ -45,7 +45,7 @@ export function compactApplication(
     ),
     badge: <StatusBadge tone={applicationTone(row.status)}>{row.status}</StatusBadge>,
     second: <NumberAndMobile row={row} />,
-    third: place === '' ? '-' : place,
+    third: place === '' ? null : place,
     aside:
       row.total_amount_paid > 0 ? (
         <>

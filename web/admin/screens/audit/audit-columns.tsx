@@ -67,8 +67,12 @@ export function compactEntry(entry: AuditEntryOnWire): CompactRow {
         <span className={styles.time}>{exactMomentText(entry.at)}</span>
       </>
     ),
-    second: `${actorText(entry)}, on ${subjectText(entry)}`,
+    second: (
+      <>
+        {actorText(entry)}, on {subjectText(entry)}
+        {entry.ip === null ? null : <span className={styles.from}>, from {entry.ip}</span>}
+      </>
+    ),
     third: fieldChanges(entry).length === 0 ? null : <Changes entry={entry} />,
-    aside: <span className={styles.from}>{entry.ip}</span>,
   };
 }

@@ -11,7 +11,7 @@ import { useTypedValues } from '../../forms/use-typed-values.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { noticeDone, noticeError } from '../../notices.ts';
 import { staffCall } from '../../staff-api.ts';
-import { Call } from './lead-columns.tsx';
+import { Call, ItsApplication } from './lead-columns.tsx';
 import { ownerChoices } from '../../forms/owner-choices.ts';
 import styles from './Leads.module.css';
 import { readLead, useLeadOwners, useLeadsChanged } from './use-leads.ts';
@@ -80,7 +80,11 @@ function LeadForm({ lead: opened, onClose }: { readonly lead: LeadOnWire; readon
             <Call lead={lead} />
             <span>{lead.email}</span>
             <span>{lead.city}</span>
-            {lead.application_id === null ? null : <span>Application {lead.application_id}</span>}
+            {lead.application_id === null ? null : (
+              <span>
+                Application <ItsApplication lead={lead} />
+              </span>
+            )}
           </span>
         }
       />

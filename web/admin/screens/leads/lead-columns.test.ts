@@ -1,7 +1,8 @@
 import { toApplicationNumber } from '@portal/contract/ids.ts';
 import type { LeadOnWire } from '@portal/contract/routes/leads.ts';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { shownValue } from '../../../ui/data-table/column.ts';
 import { compactLead, leadColumns } from './lead-columns.tsx';
@@ -20,6 +21,7 @@ const LEAD: LeadOnWire = {
   times_asked: 3,
   last_asked_at: '2026-11-03T06:30:00Z',
   application_id: toApplicationNumber('KBP26-004182'),
+  application_owner: 'anita.rao',
   utm_source: 'newspaper',
   utm_medium: 'print',
   utm_campaign: 'monsoon',
@@ -28,7 +30,8 @@ const LEAD: LeadOnWire = {
 };
 
 const nothing = () => undefined;
-const words = (cell: ReactNode) => renderToStaticMarkup(cell).replaceAll(/<[^>]+>/g, '');
+const markup = (cell: ReactNode) => renderToStaticMarkup(createElement(MemoryRouter, null, cell));
+const words = (cell: ReactNode) => markup(cell).replaceAll(/<[^>]+>/g, '');
 
 describe('the leads table', () => {
   const columns = leadColumns(undefined).flatMap((group) => group.columns);
@@ -52,6 +55,16 @@ describe('the leads table', () => {
       Campaign: 'newspaper / print / monsoon',
       'Created At': '02 Nov 2026, 12.00 pm',
     });
+  });
+
+  it('leads to the application of a candidate, and names who looks after it where the lead has no owner', () => {
+    const application = columns.find(({ name }) => name === 'Application');
+    expect(markup(application?.cell(LEAD))).toContain(
+      'href="/admin-dashboard?search=KBP26-004182#KBP26-004182"',
+    );
+    expect(shownOf({ ...LEAD, owner: null })).toMatchObject({ Owner: 'anita.rao' });
+    const nobody = { ...LEAD, owner: null, application_id: null, application_owner: null };
+    expect(shownOf(nobody)).toMatchObject({ Application: '-', Owner: '-' });
   });
 
   it('names of a campaign what is known', () => {
@@ -83,10 +96,8 @@ describe('a lead in a narrow window', () => {
   });
 
   it('shows the email and the day in place of a note and an owner', () => {
-    expect(linesOf({ ...LEAD, city: '', note: null, owner: null }).slice(2)).toEqual([
-      '9822041736',
-      'uma@example.in',
-      '03 Nov 2026',
-    ]);
+    expect(linesOf({ ...LEAD, city: '', note: null, owner: null, application_owner: null }).slice(2)).toEqual(
+      ['9822041736', 'uma@example.in', '03 Nov 2026'],
+    );
   });
 });

@@ -6,6 +6,7 @@ import { StatusBadge } from '../../../ui/status-badge/StatusBadge.tsx';
 import { leadTone } from '../../../ui/status-badge/tone.ts';
 import { momentDayText, momentText } from '../../format/day.ts';
 import { Mobile } from '../../format/Mobile.tsx';
+import { ApplicationLink } from '../../list/ApplicationLink.tsx';
 import { OpenRow, RowIcon } from '../../list/RowButtons.tsx';
 import rowStyles from '../../list/RowButtons.module.css';
 import styles from './Leads.module.css';
@@ -22,6 +23,14 @@ export function Call({ lead }: { readonly lead: LeadOnWire }) {
       <Mobile number={lead.phone} />
     </a>
   );
+}
+
+/** Who looks after it; of a candidate's, who looks after the application. */
+const ownerOf = ({ owner, application_owner: ofApplication }: LeadOnWire) => owner?.username ?? ofApplication;
+
+/** Of the candidate that the lead is, or has become. */
+export function ItsApplication({ lead: { application_id: number } }: { readonly lead: LeadOnWire }) {
+  return number === null ? '-' : <ApplicationLink applicationNumber={number}>{number}</ApplicationLink>;
 }
 
 function EditButton({ lead, onEdit }: { readonly lead: LeadOnWire; readonly onEdit: LeadHandler }) {
@@ -41,23 +50,24 @@ function campaign({ utm_source: source, utm_medium: medium, utm_campaign: name }
   return [source, medium, name].filter((part) => part !== null && part !== '').join(' / ');
 }
 
+/** What staff work with stands beside the actions at 1440 px; what is longer is cut, and whole in its tooltip. */
 const FACTS: readonly ColumnGroup<LeadOnWire>[] = [
-  { name: 'Lead', pin: 'start', columns: [{ name: 'Name', cell: ({ name }) => name, width: 190 }] },
+  { name: 'Lead', pin: 'start', columns: [{ name: 'Name', cell: ({ name }) => name, width: 164 }] },
   {
     name: 'Reach',
     columns: [
       { name: 'Phone', cell: (lead) => <Call lead={lead} /> },
-      { name: 'Email', cell: ({ email }) => email },
-      { name: 'City', cell: ({ city }) => city },
+      { name: 'Email', cell: ({ email }) => email, width: 216 },
+      { name: 'City', cell: ({ city }) => city, width: 104 },
     ],
   },
   {
     name: 'Work',
     columns: [
       { name: 'Status', cell: (lead) => <Status lead={lead} /> },
-      { name: 'Owner', cell: ({ owner }) => owner?.username },
-      { name: 'Note', cell: ({ note }) => note },
-      { name: 'Application', cell: ({ application_id: applicationNumber }) => applicationNumber },
+      { name: 'Owner', cell: ownerOf, width: 104 },
+      { name: 'Note', cell: ({ note }) => note, width: 168 },
+      { name: 'Application', cell: (lead) => <ItsApplication lead={lead} />, fits: true },
     ],
   },
   {
@@ -103,7 +113,7 @@ export function compactLead(lead: LeadOnWire, onEdit: LeadHandler | undefined): 
         {lead.city === null || lead.city === '' ? null : `, ${lead.city}`}
       </>
     ),
-    third: lead.note ?? lead.email,
-    aside: lead.owner?.username ?? momentDayText(lead.last_asked_at),
+    third: [lead.note, lead.email].find((words) => words !== null && words !== '') ?? null,
+    aside: ownerOf(lead) ?? momentDayText(lead.last_asked_at),
   };
 }

@@ -42,7 +42,7 @@ function DecisionForm(props: Omit<DecisionDialogProps, 'opened'>) {
       <WhyField status={status} value={why} onChange={setWhy} />
       {status === 'Selected' ? null : (
         <ReasonField
-          description={status === 'On Hold' ? STAFF_TEXTS.reasonInHistory : STAFF_TEXTS.candidateSeesReason}
+          description={STAFF_TEXTS.candidateSeesReason}
           error={error}
           value={reason}
           onChange={setReason}

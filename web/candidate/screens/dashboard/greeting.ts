@@ -1,5 +1,6 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { isAllUnderWay } from '../../money/fee.ts';
+import { holdOf } from './hold.ts';
 
 interface Greeting {
   readonly heading: string;
@@ -40,7 +41,9 @@ function leadOf(application: ApplicationData): string {
     case 'Completed':
       return 'We read your application next. You hear from us here and by SMS.';
     case 'On Hold':
-      return 'Your application is on hold. There is nothing you need to do; we tell you here and by SMS when it moves.';
+      return holdOf(application)?.words === undefined
+        ? 'Your application is on hold. There is nothing you need to do; we tell you here and by SMS when it moves.'
+        : 'Your application is on hold. Read below why; we tell you here and by SMS when it moves.';
     case 'Selected':
       if (application.payment_completed) return 'Your fee is paid and your seat is confirmed.';
       return isAllUnderWay(application)

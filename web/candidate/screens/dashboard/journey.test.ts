@@ -1,5 +1,6 @@
 import type { ApplicationData } from '@portal/contract/routes/application.ts';
 import { APPLICATION_STATUSES } from '@portal/contract/rules/application-status.ts';
+import { holdLine } from '@portal/contract/texts/hold.ts';
 import { describe, expect, it } from 'vitest';
 import { anApplication } from '../../../test/an-application.ts';
 import { feeOf } from '../../money/fee.ts';
@@ -36,6 +37,22 @@ describe('what happens next', () => {
   it('tells where the form was left', () => {
     const [, form] = journeyOf({ ...REGISTERED, status: 'In Progress', current_application_step: 2 });
     expect(form?.detail).toBe('You are at step 3 of 4, Documents. Everything so far is saved.');
+  });
+
+  it('tells why an application is on hold and since when, in the words of staff, for as long as it is', () => {
+    const created_at = '2026-11-12T06:30:00Z';
+    const line = (text: string) => [{ kind: 'held', text, created_at }];
+    const onHold = (text: string) =>
+      ({ ...REGISTERED, status: 'On Hold', notifications: line(text) }) as const;
+    const worded = onHold(holdLine('Waits for the marks of the last year.'));
+    const held = { title: 'On hold', state: 'current', at: created_at };
+    expect(journeyOf(worded)).toContainEqual({ ...held, detail: 'Waits for the marks of the last year.' });
+    expect(greetingOf(worded).lead).toContain('Read below why');
+    const wordless = onHold(holdLine(''));
+    expect(journeyOf(wordless)).toContainEqual({ ...held, detail: expect.stringContaining('more time') });
+    expect(greetingOf(wordless).lead).toContain('nothing you need to do');
+    const details = journeyOf({ ...worded, status: 'Completed' }).map(({ detail }) => detail);
+    expect(details.join(' ')).not.toContain('marks');
   });
 
   it('tells a candidate who is asked for a change that the way to it is short', () => {

@@ -7,6 +7,7 @@ import { formatRupees, sumOfRupees } from '@portal/contract/rules/money.ts';
 import { beingCheckedText } from '@portal/contract/texts/payment.ts';
 import { feeOf, isAllUnderWay } from '../../money/fee.ts';
 import { programSettings } from '../../program/program-settings.ts';
+import { holdOf } from './hold.ts';
 
 export interface JourneyStep {
   readonly title: string;
@@ -34,7 +35,7 @@ export function journeyOf(
   return [
     { title: 'Registered', state: 'done' },
     applicationStep(application),
-    readingStep(application.status),
+    readingStep(application),
     selectionStep(application),
     ...(isRejected ? [] : [withLastDay(feeStep(application), program), firstClassStep(application, program)]),
   ];
@@ -79,7 +80,8 @@ function whereItStopped({
   return `${title === undefined ? place : `${place}, ${title}`}. Everything so far is saved.`;
 }
 
-function readingStep(status: ApplicationStatus): JourneyStep {
+function readingStep(application: ApplicationData): JourneyStep {
+  const { status } = application;
   if (status === 'Completed') {
     return {
       title: 'We read it',
@@ -88,12 +90,12 @@ function readingStep(status: ApplicationStatus): JourneyStep {
         'The admissions team checks your documents and may call you to talk. You need to do nothing now.',
     };
   }
-  if (status === 'On Hold') {
-    return {
-      title: 'On hold',
-      state: 'current',
-      detail: 'We need a little more time with your application. We call you if we need something from you.',
-    };
+  const hold = holdOf(application);
+  if (hold !== undefined) {
+    const detail =
+      hold.words ??
+      'We need a little more time with your application. We call you if we need something from you.';
+    return { title: 'On hold', state: 'current', detail, at: hold.since };
   }
   const isRead = status === 'Selected' || status === 'Rejected';
   return isRead ? { title: 'Documents checked', state: 'done' } : { title: 'We read it', state: 'later' };

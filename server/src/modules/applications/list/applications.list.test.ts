@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { anApplicant, type Applicant } from '../../../../test/applicant.ts';
+import { aBorrower, documentsOf, PRIMARY } from '../../../../test/borrower.ts';
 import {
   aCandidate,
   aCredit,
@@ -11,6 +13,7 @@ import {
   selected,
 } from '../../../../test/database/rows.ts';
 import { aPortal } from '../../../../test/portal.ts';
+import { aPdf } from '../../../../test/sample-files.ts';
 import { aDesk } from '../../../../test/staff.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { ledgerEntries } from '../../../db/schema/ledger.ts';
@@ -121,10 +124,29 @@ describe('the list of applications', () => {
       ],
       verification: 'none',
       has_warnings: false,
+      has_documents: false,
+      has_loan_documents: false,
       owner: null,
       reopen_reason: null,
       version: 1,
     });
+  });
+
+  it('tells whose documents and loan documents can be downloaded', async () => {
+    const offered = async ({ application: { applicationNumber } }: Applicant) => {
+      const [row] = (await list({ search: applicationNumber })).rows;
+      return [row?.['has_documents'], row?.['has_loan_documents']];
+    };
+    const applicant = await anApplicant(portal);
+    expect(await offered(applicant)).toEqual([false, false]);
+    await applicant.uploaded('resume', aPdf('resume.pdf'));
+    expect(await offered(applicant)).toEqual([true, false]);
+
+    const borrower = await aBorrower(portal);
+    expect(await offered(borrower)).toEqual([false, false]);
+    expect((await borrower.apply(PRIMARY, documentsOf(1))).status).toBe(200);
+    expect(await offered(borrower)).toEqual([false, true]);
+    expect(await offered(applicant)).toEqual([true, false]);
   });
 
   it('shows the name and email of the registration until the form has others', async () => {

@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
-import { applications } from '../../../db/schema/applications.ts';
+import { applicationDocuments, applications } from '../../../db/schema/applications.ts';
 import { candidates } from '../../../db/schema/identity.ts';
 import { applicationFacts } from '../../../db/schema/lists.ts';
+import { loanApplicants, loanApplications, loanDocuments } from '../../../db/schema/loans.ts';
 import { cashBooks, deskPayments, orders, payments } from '../../../db/schema/payments.ts';
 import { staffUsers } from '../../../db/schema/staff.ts';
 import { jsonObject, PAGE_OF_IDS, rowQuery, rowsJson, rupees, utc } from '../../../lists/row-query.ts';
@@ -64,6 +65,19 @@ const desk = new QueryBuilder()
   .where(and(eq(taken.applicationId, applications.id), isNull(taken.takenBackAt)))
   .as('desk');
 
+const hasDocuments = sql`exists (
+  select from ${applicationDocuments} where ${applicationDocuments.applicationId} = ${applications.id}
+)`;
+
+/** Those of an applicant who is still being filled in are not given out. */
+const hasLoanDocuments = sql`exists (
+  select from ${loanApplications}
+  join ${loanApplicants} on ${loanApplicants.loanApplicationId} = ${loanApplications.id}
+  join ${loanDocuments} on ${loanDocuments.loanApplicantId} = ${loanApplicants.id}
+  where ${loanApplications.applicationId} = ${applications.id}
+    and ${loanApplications.submittedAt} is not null and ${loanApplicants.lockedAt} is not null
+)`;
+
 /** Under their names on the wire, in rupees. */
 const FIELDS = {
   id: its.id,
@@ -98,6 +112,8 @@ const FIELDS = {
   payment_history: history.attempts,
   verification: its.verification,
   has_warnings: its.hasWarnings,
+  has_documents: hasDocuments,
+  has_loan_documents: hasLoanDocuments,
   owner: its.owner,
   reopen_reason: its.reopenReason,
   version: its.version,

@@ -55,20 +55,21 @@ describe('a decision', () => {
     ]);
   });
 
-  it('rejects, and holds without a word', async () => {
+  it('rejects, and holds without an SMS', async () => {
     const row = await submitted('On Hold');
     await smsAfter(portal, row.mobileNumber, () => put(row.id, { status: 'Rejected' }));
     expect(await put(row.id, { status: 'On Hold' })).toMatchObject({ status: 200 });
     expect(await put(row.id, { status: 'Completed' })).toMatchObject({ status: 200 });
-    expect((await linesOf(row.id)).map(({ kind }) => kind)).toEqual(['rejected']);
+    expect((await linesOf(row.id)).map(({ kind }) => kind)).toEqual(['rejected', 'held']);
     expect(await portal.sandbox.messagesTo(row.mobileNumber)).toHaveLength(1);
   });
 
-  it('keeps the words of a rejection, which the candidate reads, and of a hold, which are for staff', async () => {
+  it('keeps the words of a hold and of a rejection, which the candidate reads', async () => {
     const row = await submitted('Completed');
     await put(row.id, { status: 'On Hold', reason: 'Waits for the marks of the last year.' });
     await put(row.id, { status: 'Rejected', reason: 'Your marks are below 50%.' });
     expect(await linesOf(row.id)).toEqual([
+      { kind: 'held', text: 'Your application is on hold: Waits for the marks of the last year.' },
       {
         kind: 'rejected',
         text: 'Your application was not selected this time. Thank you for applying. Your marks are below 50%.',
@@ -155,14 +156,27 @@ describe('a decision', () => {
       status: 'In Progress',
       current_application_step: 0,
       reopen_reason: 'Please add your degree.',
-      notifications: [{ kind: 'reopened' }, { kind: 'selected' }],
+      notifications: [{ kind: 'reopened' }, { kind: 'held' }, { kind: 'selected' }],
     });
+  });
+
+  it('to hold is read by its candidate, and by no other, and stays among the lines once it has ended', async () => {
+    const applicant = await anApplicant(portal, { ...selected(), status: 'Completed' });
+    const other = await anApplicant(portal, { ...selected(), status: 'On Hold' });
+    const reason = 'Waits for the marks of the last year.';
+    await put(applicant.application.id, { status: 'On Hold', why: 'Waits for a result', reason });
+    const line = { kind: 'held', text: `Your application is on hold: ${reason}` };
+    expect(await applicant.read()).toMatchObject({ status: 'On Hold', notifications: [line] });
+    await put(applicant.application.id, { status: 'Completed' });
+    expect(await applicant.read()).toMatchObject({ status: 'Completed', notifications: [line] });
+    expect(await other.read()).toMatchObject({ status: 'On Hold', notifications: [] });
+    expect(await portal.sandbox.messagesTo(applicant.application.mobileNumber)).toEqual([]);
   });
 
   it('is told again when it is made again', async () => {
     const row = await submitted('Completed');
     for (const status of ['Selected', 'On Hold', 'Selected']) await put(row.id, { status });
-    expect((await linesOf(row.id)).map(({ kind }) => kind)).toEqual(['selected', 'selected']);
+    expect((await linesOf(row.id)).map(({ kind }) => kind)).toEqual(['selected', 'held', 'selected']);
   });
 
   it('is not changed by what it does not name, nor by what nobody may set', async () => {
@@ -221,6 +235,7 @@ describe('a decision is refused', () => {
     [{ status: 'Accepted' }, 'status', 'This status is not known.'],
     [{ status: null }, 'status', 'This status is not known.'],
     [{ status: 'In Progress', reason: 'x'.repeat(501) }, 'reason', 'Please use at most 500 characters.'],
+    [{ status: 'On Hold', reason: 'x'.repeat(501) }, 'reason', 'Please use at most 500 characters.'],
   ])('with %j', async (body, field, text) => {
     const row = await submitted('Completed');
     expect(await put(row.id, body)).toMatchObject({
@@ -228,6 +243,7 @@ describe('a decision is refused', () => {
       body: { code: 'INVALID_INPUT', error: text, fields: { [field]: text } },
     });
     expect((await stored(row.id)).version).toBe(1);
+    expect(await linesOf(row.id)).toEqual([]);
   });
 
   it('where there is no such application, or it is deleted', async () => {

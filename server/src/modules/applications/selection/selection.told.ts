@@ -4,18 +4,18 @@ import type { HeldApplication } from '../../../db/schema/application-parts.ts';
 import type { NotificationsService, NotificationStores } from '../../notifications/notifications.service.ts';
 
 interface ToldMove {
-  readonly move: Pick<StatusMove, 'tells'>;
+  readonly move: Pick<StatusMove, 'tells' | 'sends'>;
   readonly reason: string;
   /** The application's version before it moved: each move is told once. */
   readonly version: number;
 }
 
-/** By a line on the dashboard and an SMS, if the move is one that candidates are told of. */
+/** By a line on the dashboard, if the move is one that candidates are told of, and mostly by an SMS. */
 export async function tellMove(
   notifications: NotificationsService,
   stores: NotificationStores,
   application: Omit<HeldApplication, 'status'>,
-  { move: { tells }, reason, version }: ToldMove,
+  { move: { tells, sends }, reason, version }: ToldMove,
 ): Promise<void> {
   if (tells === undefined) return;
   await notifications.tell(stores, {
@@ -23,6 +23,9 @@ export async function tellMove(
     application,
     key: String(version),
     text: STATUS_NOTIFICATIONS[tells](reason),
-    sms: { template: `application_${tells}`, variable: application.applicationNumber },
+    sms:
+      sends === undefined
+        ? undefined
+        : { template: `application_${sends}`, variable: application.applicationNumber },
   });
 }

@@ -91,9 +91,9 @@ describe('what a change of many would do', () => {
       body: {
         total: 5,
         moves: [
-          { to: 'In Progress', moves: 2, needs_reason: true, tells_reason: true },
+          { to: 'In Progress', moves: 2, needs_reason: true },
           { to: 'Completed', moves: 1, needs_reason: false, sms: null },
-          { to: 'On Hold', moves: 2, takes_reason: true, tells_reason: false, sms: null },
+          { to: 'On Hold', moves: 2, takes_reason: true, sms: null },
           {
             to: 'Selected',
             moves: 2,
@@ -105,7 +105,7 @@ describe('what a change of many would do', () => {
             sms: { to: one.mobileNumber, text: expect.stringContaining(`${one.applicationNumber} at`) },
             not_accepted: 0,
           },
-          { to: 'Rejected', moves: 2, takes_reason: true, tells_reason: true },
+          { to: 'Rejected', moves: 2, takes_reason: true },
         ],
       },
     });
@@ -163,12 +163,19 @@ describe('a change of many', () => {
     expect(told(await undo(id))).toMatchObject({ status: 409 });
   });
 
-  it('takes reasons for a rejection and a hold', async () => {
+  it('takes reasons for a rejection and a hold, which the candidate reads, of a hold without an SMS', async () => {
     const row = await submitted('Completed');
-    await change([row.id], 'On Hold', 'Waits for the marks.');
+    await letItBeTold(changeIn(await change([row.id], 'On Hold', 'Waits for the marks.')));
     const reason = 'Your marks are below 50%.';
     await letItBeTold(changeIn(await change([row.id], 'Rejected', reason)));
-    expect(await linesOf(row.id)).toEqual([{ text: expect.stringContaining(reason) }]);
+    expect(await linesOf(row.id)).toEqual([
+      { text: 'Your application is on hold: Waits for the marks.' },
+      { text: expect.stringContaining(reason) },
+    ]);
+    await vi.waitFor(async () => {
+      const messages = await portal.sandbox.messagesTo(row.mobileNumber);
+      expect(messages.map(({ text }) => text)).toEqual([expect.stringContaining('not selected this time')]);
+    }, WITHIN);
     expect(await recordsOf(portal, row.applicationNumber)).toMatchObject([
       { after: { status: 'Rejected', reason } },
       { after: { status: 'On Hold', reason: 'Waits for the marks.' } },
@@ -217,6 +224,14 @@ describe('taking a change of many back', () => {
     expect(await portal.sandbox.messagesTo(one.mobileNumber)).toEqual([]);
   });
 
+  it('tells nobody of a hold either', async () => {
+    const row = await submitted('Completed');
+    const id = changeIn(await change([row.id], 'On Hold', 'Waits for the marks.'));
+    expect(told(await undo(id))).toEqual({ status: 200, body: { restored: 1, stayed: 0 } });
+    await runJobs(id);
+    expect(await linesOf(row.id)).toEqual([]);
+  });
+
   it('twice or at once restores once and answers the same', async () => {
     const row = await submitted('Completed');
     const id = changeIn(await change([row.id], 'Selected'));
@@ -241,7 +256,8 @@ describe('taking a change of many back', () => {
       { status: 'Completed' },
     ]);
     await runJobs(id);
-    expect(await linesOf(edited.id)).toEqual([]);
+    // Of the edit alone.
+    expect(await linesOf(edited.id)).toEqual([{ text: 'Your application is on hold.' }]);
     expect(await linesOf(paid.id)).toHaveLength(1);
     expect(await linesOf(same.id)).toEqual([]);
   });

@@ -99,11 +99,10 @@ function plannedMove(
     ].toSorted((a, b) => b.count - a.count),
     needs_reason: move.needsReason === true,
     takes_reason: move.takesReason === true,
-    tells_reason: move.tells !== undefined,
     sms:
-      move.tells === undefined
+      move.sends === undefined
         ? null
-        : { to: row.mobile, text: SMS_TEMPLATES[`application_${move.tells}`](row.number) },
+        : { to: row.mobile, text: SMS_TEMPLATES[`application_${move.sends}`](row.number) },
     not_accepted: to === 'Selected' ? moving.filter((each) => each.row.isUnaccepted).length : 0,
   };
 }

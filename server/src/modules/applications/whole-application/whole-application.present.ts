@@ -16,6 +16,7 @@ interface Parts {
   readonly areDocumentsHidden: boolean;
   readonly history: readonly HistoryRow[];
   readonly duplicates: WholeApplication['duplicates'];
+  readonly callbacks: WholeApplication['callbacks'];
   readonly verdicts: readonly VerdictRow[];
   readonly selectsAcceptedOnly: boolean;
   readonly terms: FormTerms;
@@ -39,6 +40,7 @@ export function presentWholeApplication(parts: Parts): WholeApplication {
     utm_medium: record.utmMedium,
     utm_campaign: record.utmCampaign,
     duplicates: parts.duplicates,
+    callbacks: parts.callbacks,
     history: history.map((row) => ({
       at: row.at,
       by: nameOf(row, name),

@@ -12,6 +12,7 @@ import type { IdentityNumbers } from '../../sealing/identity-numbers.ts';
 import type { ReadFormTerms } from '../form/form-terms.ts';
 import type { ApplicationsViews } from '../list/applications.views.ts';
 import type { DocumentsViews } from '../candidate/documents.views.ts';
+import type { FindCallbacks } from './callbacks.views.ts';
 import { presentWholeApplication } from './whole-application.present.ts';
 import type { WholeApplicationViews } from './whole-application.views.ts';
 
@@ -30,6 +31,7 @@ interface WholeApplicationDependencies {
   readonly unitOfWork: UnitOfWork<{ readonly audit: AuditStore }>;
   readonly applications: ApplicationsViews;
   readonly views: WholeApplicationViews;
+  readonly callbacks: FindCallbacks;
   readonly documents: DocumentsViews;
   readonly numbers: Pick<IdentityNumbers, 'openColumns'>;
   readonly audited: Pick<AuditedValues, 'open'>;
@@ -43,17 +45,18 @@ export function createWholeApplicationService(
   dependencies: WholeApplicationDependencies,
 ): WholeApplicationService {
   const { unitOfWork, applications, views, documents, numbers, audited, formTerms } = dependencies;
-  const { hideUnsubmitted, selectsAcceptedOnly } = dependencies;
+  const { callbacks, hideUnsubmitted, selectsAcceptedOnly } = dependencies;
   return {
     async read(id) {
       const [application, record] = await Promise.all([applications.find(id), views.record(id)]);
       if (application === undefined || record === undefined) throw new AppError('NOT_FOUND');
       const areHidden = hideUnsubmitted && wasNeverSubmitted(record);
-      const [[answers = {}], files, history, duplicates, verdicts] = await Promise.all([
+      const [[answers = {}], files, history, duplicates, asked, verdicts] = await Promise.all([
         numbers.openColumns([record.answers], record.candidateId),
         areHidden ? [] : documents.listOf(id),
         views.history(record).then((rows) => audited.open(rows)),
         views.duplicates(id),
+        callbacks(record),
         views.verdicts(id),
       ]);
       return presentWholeApplication({
@@ -63,6 +66,7 @@ export function createWholeApplicationService(
         areDocumentsHidden: areHidden,
         history,
         duplicates,
+        callbacks: asked,
         verdicts,
         selectsAcceptedOnly,
         terms: formTerms(),

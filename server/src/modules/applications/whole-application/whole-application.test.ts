@@ -16,6 +16,7 @@ import { aDesk } from '../../../../test/staff.ts';
 import { aWholeForm } from '../../../../test/whole-form.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { auditEntries } from '../../../db/schema/audit.ts';
+import { leads } from '../../../db/schema/leads.ts';
 
 const portal = await aPortal();
 const desk = await aDesk(portal, 'sales');
@@ -45,6 +46,28 @@ describe('one application, whole', () => {
     const { body } = await desk.ask('GET', `/api/applications?search=${applicationNumber}`);
     const [row] = z.object({ applications: z.array(z.unknown()) }).parse(body).applications;
     expect((await whole(id)).application).toEqual(row);
+  });
+
+  it('has the calls that its candidate asked for, and nobody else’s', async () => {
+    const candidate = await aCandidate(portal.database);
+    const { id } = await anApplication(portal.database, { candidateId: candidate.id });
+    const other = await anApplication(portal.database);
+    const lead = { name: 'Asha Rao', email: 'asha@example.in' };
+    const proven = { verifiedAt: '2026-11-03T06:30:00Z', lastAskedAt: '2026-11-03T06:30:00Z' };
+    await portal.database.insert(leads).values([
+      { ...lead, ...proven, source: 'callback', mobile: candidate.mobile, ownerId: desk.user.id },
+      // Typed by somebody who never proved the number.
+      { ...lead, source: 'callback', mobile: other.mobileNumber },
+    ]);
+    expect((await whole(id)).callbacks).toEqual([
+      {
+        phone: candidate.mobile,
+        status: 'New',
+        owner: desk.user.username,
+        last_asked_at: proven.lastAskedAt,
+      },
+    ]);
+    expect((await whole(other.id)).callbacks).toEqual([]);
   });
 
   it('tells where the candidate came from', async () => {

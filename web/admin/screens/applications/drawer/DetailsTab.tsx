@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { shownValue } from '../../../../ui/data-table/column.ts';
 import { dayText } from '../../../format/day.ts';
 import { EmailText } from '../../../format/EmailText.tsx';
+import { CallbackLines } from './CallbackLines.tsx';
 import { ChangeContact } from './contact/ChangeContact.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import drawerStyles from './ApplicationDrawer.module.css';
@@ -34,6 +35,7 @@ export function DetailsTab({ whole, onCovered }: DetailsTabProps) {
           Open for corrections: <b>{application.reopen_reason}</b>
         </p>
       )}
+      <CallbackLines callbacks={whole.callbacks} />
       <ChangeContact application={application} onCovered={onCovered} />
       <Duplicates whole={whole} />
       {sections

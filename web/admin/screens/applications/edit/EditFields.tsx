@@ -57,9 +57,7 @@ function StatusFields({ application, toAccept, values, fields, onChange }: EditF
       <WhyField status={move?.to} value={values.why} onChange={(why) => onChange({ ...values, why })} />
       {takesWords(move) ? (
         <ReasonField
-          description={
-            move?.tells === undefined ? STAFF_TEXTS.reasonInHistory : STAFF_TEXTS.candidateSeesReason
-          }
+          description={STAFF_TEXTS.candidateSeesReason}
           error={fields['reason']}
           value={values.reason}
           onChange={(reason) => onChange({ ...values, reason })}

@@ -3,6 +3,7 @@ import { PRIVACY_TEXTS } from '@portal/contract/texts/privacy.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { IconArchive } from '@tabler/icons-react';
 import { isHidden } from '../../../../api/staff-session.ts';
+import { useIsNarrow } from '../../../../ui/data-table/use-is-narrow.ts';
 import { ColumnsMenu } from '../../../list/columns/ColumnsMenu.tsx';
 import type { ColumnChoice } from '../../../list/columns/use-columns.ts';
 import { ListToolbar } from '../../../list/ListToolbar.tsx';
@@ -12,7 +13,8 @@ import type { StaffView } from '../../../views/staff-views.ts';
 import type { ApplicationsFilter } from '../filters/application-filter.ts';
 import { FilterMenu } from '../filters/FilterMenu.tsx';
 import { viewQueryOf } from '../views/view-query.ts';
-import { ViewMenu } from '../views/ViewMenu.tsx';
+import { ViewMenu, type ViewMenuProps } from '../views/ViewMenu.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
 import { columnsToKeep } from './use-application-columns.ts';
 
 interface ApplicationsToolbarProps {
@@ -28,6 +30,13 @@ interface ApplicationsToolbarProps {
 
 export function ApplicationsToolbar(props: ApplicationsToolbarProps) {
   const { filter, reading, choice, view, onChange, onClear, onRefresh, onShowDeleted } = props;
+  const isNarrow = useIsNarrow();
+  const saving: ViewMenuProps = {
+    view,
+    query: viewQueryOf(filter),
+    columns: columnsToKeep(choice),
+    onShow: (key) => onChange({ view: key }),
+  };
   return (
     <ListToolbar
       searchFor={isHidden('numbers') ? PRIVACY_TEXTS.searchMasked : STAFF_TEXTS.searchApplications}
@@ -40,15 +49,16 @@ export function ApplicationsToolbar(props: ApplicationsToolbarProps) {
       reading={reading}
     >
       <FilterMenu filter={filter} onChange={onChange} />
-      <ColumnsMenu choice={choice} />
-      <ViewMenu
-        view={view}
-        query={viewQueryOf(filter)}
-        columns={columnsToKeep(choice)}
-        onShow={(key) => onChange({ view: key })}
-      />
-      {onShowDeleted === undefined ? null : (
-        <ToolIcon icon={IconArchive} title="Deleted applications" onClick={onShowDeleted} />
+      {isNarrow ? (
+        <MoreMenu saving={saving} onShowDeleted={onShowDeleted} />
+      ) : (
+        <>
+          <ColumnsMenu choice={choice} />
+          <ViewMenu {...saving} />
+          {onShowDeleted === undefined ? null : (
+            <ToolIcon icon={IconArchive} title="Deleted applications" onClick={onShowDeleted} />
+          )}
+        </>
       )}
     </ListToolbar>
   );

@@ -1,8 +1,8 @@
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
-import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
+import { classes } from '../../../../ui/plain/classes.ts';
 import { Skeleton } from '../../../../ui/plain/field/Skeleton.tsx';
 import { isOverviewVisible, keepOverviewVisibility } from './overview-visibility.ts';
 import styles from './Overview.module.css';
@@ -30,22 +30,18 @@ export const ApplicationsOverview = memo(function ApplicationsOverview({
   const Chevron = isShown ? IconChevronUp : IconChevronDown;
   return (
     <section aria-label="Overview" className={styles.overview}>
-      <ActionIcon
-        variant="subtle"
-        size={34}
-        className={styles.toggle}
+      {/* Closed, the whole bar is the button. */}
+      <button
+        type="button"
+        className={classes(styles.toggle, !isShown && styles.closed)}
         aria-label="Overview"
         aria-expanded={isShown}
         aria-controls={stripId}
         onClick={toggle}
       >
+        {isShown ? null : 'Overview'}
         <Chevron size={17} stroke={1.75} aria-hidden="true" />
-      </ActionIcon>
-      {isShown ? null : (
-        <span className={styles.closed} aria-hidden="true">
-          Overview
-        </span>
-      )}
+      </button>
       <div id={stripId} className={styles.strip} hidden={!isShown}>
         {data === undefined ? <NotYet isError={isError} /> : <OverviewStrip overview={data} />}
       </div>

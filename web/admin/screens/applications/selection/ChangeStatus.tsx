@@ -138,7 +138,7 @@ function MoveForm({ ids, moves, total, onClose, onRefused, onDone }: MoveFormPro
       <WhyField status={plan?.to} value={why} onChange={setWhy} />
       {plan?.needs_reason === true || plan?.takes_reason === true ? (
         <ReasonField
-          description={plan.tells_reason ? STAFF_TEXTS.candidatesSeeReason : STAFF_TEXTS.reasonInHistory}
+          description={STAFF_TEXTS.candidatesSeeReason}
           error={submit.fields['reason']}
           value={reason}
           onChange={setReason}

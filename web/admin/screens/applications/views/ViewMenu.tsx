@@ -11,7 +11,7 @@ import type { StaffView } from '../../../views/staff-views.ts';
 import { useViewActions } from './use-view-actions.ts';
 import styles from './ViewMenu.module.css';
 
-interface ViewMenuProps {
+export interface ViewMenuProps {
   /** The one that is open. */
   readonly view: StaffView | undefined;
   readonly query: Record<string, string>;
@@ -22,13 +22,13 @@ interface ViewMenuProps {
 /** Keeps the list as it is now under a name, and changes the view that is open. */
 export function ViewMenu(props: ViewMenuProps) {
   return (
-    <ToolMenu isQuiet icon={IconBookmark} label="Save view" className={styles.button} width={300}>
+    <ToolMenu isQuiet icon={IconBookmark} label="Save view" width={300}>
       <ViewFields key={props.view?.key ?? ''} {...props} />
     </ToolMenu>
   );
 }
 
-function ViewFields({ view, query, columns, onShow }: ViewMenuProps) {
+export function ViewFields({ view, query, columns, onShow }: ViewMenuProps) {
   const mayShare = may(readStaffSession()?.role, 'views.share');
   const saved = view?.saved;
   const open = saved !== undefined && (mayShare || (saved.is_own && !saved.is_shared)) ? saved : undefined;
