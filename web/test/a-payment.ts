@@ -1,5 +1,5 @@
 import { toApplicationNumber } from '@portal/contract/ids.ts';
-import type { PaymentAttempt, PaymentPicture } from '@portal/contract/routes/payments.ts';
+import type { OtherPayment, PaymentAttempt, PaymentPicture } from '@portal/contract/routes/payments.ts';
 
 /** An attempt that the bank took. */
 export function anAttempt(own: Partial<PaymentAttempt> = {}): PaymentAttempt {
@@ -16,6 +16,19 @@ export function anAttempt(own: Partial<PaymentAttempt> = {}): PaymentAttempt {
     checked_at: null,
     receipt_number: null,
     voucher_numbers: [],
+    ...own,
+  };
+}
+
+/** Cash that was taken at the desk. */
+export function anOtherPayment(own: Partial<OtherPayment> = {}): OtherPayment {
+  return {
+    kind: 'desk_payment',
+    amount: 5000,
+    refunded_amount: 0,
+    method: 'Cash',
+    at: '2026-11-12T13:11:00Z',
+    receipt_number: 'KBP/26-27/000001',
     ...own,
   };
 }

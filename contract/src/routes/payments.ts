@@ -66,6 +66,8 @@ const attempt = z.object({
 const otherPayment = z.object({
   kind: z.enum(['desk_payment', 'loan_disbursal']),
   amount: rupees,
+  /** Of the amount: what went back of it by bank transfer. */
+  refunded_amount: rupees,
   /** Cash, Cheque, UPI, or the lender. */
   method: text,
   /** The beginning of the day of payment in India; the moment of recording if no day was named. */

@@ -87,7 +87,7 @@ async function composeWith(given: ComposeParts): Promise<Portal> {
     const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
     const { database, reports } = opened;
     const { secrets, keyService } = await openKeys(database, config);
-    const gates = createOutsideGates(config.OUTSIDE_AT_ONCE, registry);
+    const gates = createOutsideGates(config, registry);
     const storage = await createStorage(config.s3, config.dataDir, gates.bucket);
     const byteStorage = measuredStorage(storage, registry);
     const parts = createPortalParts({

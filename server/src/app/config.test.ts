@@ -34,6 +34,10 @@ describe('settings', () => {
 
   it('treat an empty value as none', () => {
     expect(readConfig({ ...twilio, PORT: '', DATABASE_URL: '' }).PORT).toBe(3000);
+    expect(readConfig({ ...twilio, PORT: ' ', SMS_PER_HOUR: '\t' })).toMatchObject({
+      PORT: 3000,
+      SMS_PER_HOUR: 30_000,
+    });
   });
 
   it.each([

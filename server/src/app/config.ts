@@ -128,10 +128,10 @@ export function readMigrationConfig(environment: Environment = process.env): Mig
   return { ...settings, isProduction, dataDir: path.resolve(DATA_DIR) };
 }
 
-/** An empty setting is one that is not set. */
+/** An empty setting is one that is not set; a blank one would be read as the number 0. */
 function givenSettings(environment: Environment) {
   const { environment: filled, problems } = withSecretFiles(environment);
-  const given = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(filled).filter(([, value]) => value?.trim() !== ''));
   return { given, problems };
 }
 

@@ -1,5 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { createScanGate } from '../adapters/clamd/scan-gate.ts';
 import { createBucketGate, type BucketGate } from '../adapters/outside/bucket-gate.ts';
+import type { CountedGate } from '../adapters/outside/counted-gate.ts';
 import { createGatedFetch, type GatedFetch } from '../adapters/outside/gated-fetch.ts';
 import { createOutsideGate, type OutsideGate } from '../adapters/outside/outside-gate.ts';
 import type { CallOutside } from '../adapters/outside/ask.ts';
@@ -10,6 +12,7 @@ export interface OutsideGates {
   readonly payments: OutsideGate;
   readonly identity: GatedFetch;
   readonly bucket: BucketGate;
+  readonly scans: CountedGate;
   /** A user waits for a code; a thousand other messages must not be sent before it. */
   readonly askForSms: (sms: Sms) => CallOutside;
 }
@@ -21,12 +24,22 @@ const SMS_WAIT_MS = 4000;
 // A call that is cut short may have reached the gateway, and the message would be sent twice.
 const SMS_LIMITS = { perKey: PER_MOBILE, waitMs: SMS_WAIT_MS, countsWait: false };
 
-export function createOutsideGates(atOnce: number, registry: Registry): OutsideGates {
+/** How many calls of one kind are made at once. */
+interface GateSizes {
+  readonly OUTSIDE_AT_ONCE: number;
+  readonly CLAMD_AT_ONCE: number;
+}
+
+export function createOutsideGates(
+  { OUTSIDE_AT_ONCE: atOnce, CLAMD_AT_ONCE: scansAtOnce }: GateSizes,
+  registry: Registry,
+): OutsideGates {
   const payments = createOutsideGate(atOnce);
   const codes = createOutsideGate(atOnce, SMS_LIMITS);
   const messages = createOutsideGate(atOnce, SMS_LIMITS);
   const identity = createGatedFetch(atOnce);
   const bucket = createBucketGate(atOnce);
+  const scans = createScanGate(scansAtOnce);
   measureGates(registry, {
     payments,
     sms_codes: codes,
@@ -34,11 +47,13 @@ export function createOutsideGates(atOnce: number, registry: Registry): OutsideG
     identity,
     bucket: bucket.calls,
     bucket_readers: bucket.readers,
+    scans,
   });
   return {
     payments,
     identity,
     bucket,
+    scans,
     askForSms: (sms) => (sms.isCode === true ? codes : messages).askFor(sms.to),
   };
 }

@@ -1,6 +1,7 @@
 import { PAGE_SIDE } from '@portal/contract/rules/file-limits.ts';
 import type { Registry } from 'prom-client';
 import { createClamdScanner } from '../adapters/clamd/clamd.ts';
+import { scanThrough } from '../adapters/clamd/scan-gate.ts';
 import { postgresLimits } from '../adapters/limits/postgres-limits.ts';
 import { createPrinterInThread, type PrinterInThread } from '../adapters/pdf/printer-in-thread.ts';
 import { createThumbnailMaker } from '../adapters/thumbnails/thumbnail-process.ts';
@@ -106,7 +107,10 @@ export function createPortalParts({ reports, gates, ...opened }: OpenedParts): P
     writeArchive,
     makeThumbnail: createThumbnailMaker(log, { inSpareTime: true }),
     drawPage: createThumbnailMaker(log, { side: PAGE_SIDE }),
-    scanForMalware: config.CLAMD_ADDRESS === undefined ? undefined : createClamdScanner(config.CLAMD_ADDRESS),
+    scanForMalware:
+      config.CLAMD_ADDRESS === undefined
+        ? undefined
+        : scanThrough(gates.scans, createClamdScanner(config.CLAMD_ADDRESS)),
     identityProvider: createLateIdentityProvider(config.identity?.client, {
       publicUrl,
       clock,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { staffFactors } from '../../src/db/schema/second-factors.ts';
 import { aMobile } from '../database/rows.ts';
 import { aBrowser, aPerson, BROWSERS_WITH_ADDRESSES, newCode, register } from '../people.ts';
 import { aPortal, type Answer } from '../portal.ts';
@@ -21,6 +22,20 @@ describe('cookies of a portal that is reached over https', () => {
     ]);
     const left = await portal.post('/api/admin/logout', {}, { token: String(answer.body['token']) });
     expect(cookiesOf(left)[0]).toMatch(/^__Host-portal_staff=; .*Expires=Thu, 01 Jan 1970.*Secure/);
+  });
+
+  it('can be set by its own host alone: that of a login whose second factor follows', async () => {
+    const { id: staffUserId, username } = await aColleague(portal, 'ops', { mobileNumber: aMobile() });
+    const app = { kind: 'totp', name: 'Phone', sealedSecret: Buffer.from('sealed'), lastStep: 1 } as const;
+    await portal.database.insert(staffFactors).values({ staffUserId, ...app });
+    const answer = await portal.post('/api/admin/login', { username, password: PASSWORD });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } });
+    expect(cookiesOf(answer)).toContainEqual(
+      expect.stringMatching(
+        /^__Host-portal_staff_pending=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      ),
+    );
+    expect(JSON.stringify(cookiesOf(answer))).not.toContain('__Host-portal_staff=');
   });
 
   it('can be set by its own host alone: that of candidates', async () => {

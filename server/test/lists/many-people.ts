@@ -12,9 +12,11 @@ const CITIES = ['Pune', 'pune', 'New Delhi', 'Port Blair', 'जयपुर', '1
 export const CAMPAIGNS = ['summer', 'Summer', 'diwali-26'];
 
 /** People in every state that a list can show them in, made by the database itself. */
-export async function manyPeople(db: Queries): Promise<void> {
+export async function manyPeople(db: Queries, many = MANY): Promise<void> {
   const { id: staff } = await aStaffUser(db);
-  for (let from = 1; from <= MANY; from += AT_ONCE) await somePeople(db, from, from + AT_ONCE - 1);
+  for (let from = 1; from <= many; from += AT_ONCE) {
+    await somePeople(db, from, Math.min(many, from + AT_ONCE - 1));
+  }
   await db.execute(sql`
     update applications set deleted_at = now(), deleted_by = ${staff} where id % 23 = 0 and status <> 'Selected'`);
   await somePayments(db);

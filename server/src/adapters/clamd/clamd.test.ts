@@ -11,6 +11,7 @@ const scan = createClamdScanner({ host: '127.0.0.1', port: clamd.port }, { silen
 /** As a draft of an upload is read. */
 function fileOf(content: Buffer) {
   return {
+    candidateId: 1,
     sizeBytes: content.length,
     read: async (position: number, length: number) => content.subarray(position, position + length),
   };
@@ -47,7 +48,7 @@ describe('clamd', () => {
   it('passes nothing if it is not there, or the file cannot be read', async () => {
     const nowhere = createClamdScanner({ path: '/nonexistent/clamd.sock' });
     await expect(nowhere(fileOf(large))).rejects.toMatchObject({ code: 'SCANNER_UNAVAILABLE' });
-    const unreadable = { sizeBytes: 9, read: async () => Promise.reject(new Error('EIO')) };
+    const unreadable = { candidateId: 1, sizeBytes: 9, read: async () => Promise.reject(new Error('EIO')) };
     await expect(scan(unreadable)).rejects.toMatchObject({ code: 'SCANNER_UNAVAILABLE' });
   });
 });

@@ -5,11 +5,19 @@ import { LOG_LEVELS } from '../../kernel/log.ts';
 import { clamdSetting } from './clamd-setting.ts';
 import { flag, whole } from './setting-kinds.ts';
 
+/** Clamd's own default of `MaxThreads`. */
+const CLAMD_THREADS = 10;
+
 /** What a process does and tells of itself, and what candidates may do. */
 export const servingSettings = {
   CLAMD_ADDRESS: clamdSetting.describe(
     'A clamd that scans every upload, as `host:port` or the path of its socket. A file is kept only once it passed; while clamd does not answer, uploads are refused with 503. Without it files are inspected, but not scanned',
   ),
+  CLAMD_AT_ONCE: whole(2, 1000)
+    .default(CLAMD_THREADS)
+    .describe(
+      'Files that one process has scanned at once; each candidate has a share. Further ones wait a few seconds, and are then refused with 503. All web processes together should stay within `MaxThreads` of clamd',
+    ),
   LOG_LEVEL: z
     .enum(LOG_LEVELS)
     .default('info')

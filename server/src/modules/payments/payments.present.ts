@@ -33,10 +33,11 @@ export function presentPicture({ account, attempts, others, taxDocuments }: Pict
 }
 
 function presentOther(row: OtherPaymentRow): OtherPayment {
-  const { lender, deskMode, amountPaise, recordedAt, receiptNumber } = row;
+  const { lender, deskMode, amountPaise, returnedPaise, recordedAt, receiptNumber } = row;
   return {
     kind: lender === null ? 'desk_payment' : 'loan_disbursal',
     amount: paiseToRupees(amountPaise),
+    refunded_amount: paiseToRupees(returnedPaise),
     method: lender === null ? deskMode : (loanPlan(lender)?.name ?? lender),
     at: paidAtOf({ ...row, capturedAt: null }, recordedAt),
     receipt_number: receiptNumber,

@@ -44,6 +44,7 @@ export interface AttemptRow {
 /** Money that came another way, with its receipt. */
 export interface OtherPaymentRow {
   readonly amountPaise: number;
+  readonly returnedPaise: number;
   readonly deskMode: string | null;
   readonly lender: string | null;
   /** The day that staff named for it, `YYYY-MM-DD`. */
@@ -77,6 +78,15 @@ export const receiptNumber = sql<string | null>`(
 const returnedPaise = sql`${payments.refundedPaise} + ${payments.transferredPaise}`.mapWith(plainNumber);
 
 const voucherNumbers = returnedDocuments(sql`e.payment_id = ${payments.id}`);
+
+/** Of what a receipt is of: money above the fee has none here, so what returns of it is not counted. */
+const returnedOfReceipt = sql`least(${receipts.amountPaise}, (
+  select coalesce(-sum(e.amount_paise), 0) from ledger_entries e left join refunds r on r.id = e.refund_id
+  where e.application_id = ${receipts.applicationId} and e.kind = 'refund' and e.account = 'fee'
+    and (coalesce(e.desk_payment_id, r.desk_payment_id) = ${ledgerEntries.deskPaymentId}
+      or e.loan_selection_id = ${ledgerEntries.loanSelectionId})
+    and not exists (select from ledger_entries reversal where reversal.reverses = e.id)
+))`.mapWith(plainNumber);
 
 // Asked with the screen of payments, and again when a payment is reported: each connection builds and plans them once.
 
@@ -131,6 +141,7 @@ function otherPaymentsOf(db: Queries) {
   return db
     .select({
       amountPaise: receipts.amountPaise,
+      returnedPaise: returnedOfReceipt,
       deskMode: deskPayments.mode,
       lender: loanSelections.plan,
       deskDay: deskPayments.paidOn,

@@ -92,6 +92,10 @@ describe('desk money above the fee', async () => {
     );
     expect(await proposes(ops, payer, 'above_fee')).toMatchObject({ status: 409 });
     expect(await payer.read()).toMatchObject({ total_paid_amount: 236_000 });
+    // The row is of what counts toward the fee, and nothing of that went back.
+    expect(await payer.picture()).toMatchObject({
+      other_payments: [{ amount: 30_000, refunded_amount: 0 }],
+    });
     expect(await findings(portal)).toEqual([]);
   });
 
@@ -159,6 +163,21 @@ describe('a cheque that counts at once', async () => {
       expect(await findings(portal)).toEqual([]);
     },
   );
+
+  it('that went back is shown as returned on the screen of payments, and another is not', async () => {
+    const payer = await aPayer(portal);
+    await movePayment(ops, await depositedCheque(portal, ops, payer, 50_000), 'cleared');
+    await addPayment(ops, payer.application.id, deskForms(portal).draft(20_000));
+    await asksToLeave(payer, { account: ACCOUNT });
+    await released(ops, admin, payer);
+    const others = async () => (await payer.picture())['other_payments'];
+    const draft = { amount: 20_000, refunded_amount: 0 };
+    expect(await others()).toMatchObject([draft, { amount: 50_000, refunded_amount: 0 }]);
+    await transferAll(portal, ops, payer);
+    await untilParts(payer, ['done']);
+    expect(await others()).toMatchObject([draft, { amount: 50_000, refunded_amount: 50_000 }]);
+    expect(await payer.picture()).toMatchObject({ total_paid_amount: 20_000 });
+  });
 
   it('goes back with the rest once it is cleared', async () => {
     const payer = await aPayer(portal);

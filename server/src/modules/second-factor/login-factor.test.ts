@@ -54,6 +54,25 @@ describe('a login with a second factor', () => {
     ]);
   });
 
+  it('keeps what it waits with in a cookie for that step alone, which ends after five minutes or with the login', async () => {
+    const user = await aGuardedUser(portal, 'ops');
+    const browser = new CookieJar(portal);
+    const asked = await browser.logIn(user.username);
+    const cookies = asked.headers.getSetCookie();
+    expect(cookies).toContainEqual(
+      expect.stringMatching(
+        /^portal_staff_pending=[\w-]{43}; Max-Age=300; Path=\/api\/admin\/login; HttpOnly; SameSite=Strict$/,
+      ),
+    );
+    const pending = /portal_staff_pending=([\w-]+)/.exec(cookies.join('\n'))?.[1] ?? '';
+    expect(JSON.stringify(asked.body)).not.toContain(pending);
+    expect(await opens(pending)).toBe(401);
+    const answer = await browser.confirm({ method: 'totp', code: user.nextCode() });
+    expect(answer.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^portal_staff_pending=; .*Path=\/api\/admin\/login;.*Expires=Thu, 01 Jan 1970/),
+    );
+  });
+
   it('takes one code once, also when it is sent twice at the same time', async () => {
     const user = await aGuardedUser(portal, 'ops');
     const browsers = [await halfSignedIn(user.username), await halfSignedIn(user.username)];

@@ -63,6 +63,7 @@ describe('one receipt, for its candidate', () => {
         {
           kind: 'desk_payment',
           amount: 5000,
+          refunded_amount: 0,
           method: 'Cash',
           at: '2026-02-02T18:30:00.000Z',
           receipt_number: receipt?.number,

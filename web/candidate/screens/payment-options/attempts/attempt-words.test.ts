@@ -1,7 +1,7 @@
 import { ATTEMPT_STATES } from '@portal/contract/routes/payments.ts';
 import { describe, expect, it } from 'vitest';
-import { anAttempt } from '../../../../test/a-payment.ts';
-import { ATTEMPT_BADGES, attemptText, otherText } from './attempt-words.ts';
+import { anAttempt, anOtherPayment } from '../../../../test/a-payment.ts';
+import { ATTEMPT_BADGES, attemptText, otherState, otherText } from './attempt-words.ts';
 import { momentText } from './moment-text.ts';
 
 const NOW = new Date('2026-11-15T06:00:00Z');
@@ -34,18 +34,26 @@ describe('an attempt, in words', () => {
 });
 
 it('money that came another way says how', () => {
-  const desk = {
-    kind: 'desk_payment',
-    amount: 1,
-    method: 'Cash',
-    at: '2026-11-12T13:11:00Z',
-    receipt_number: 'KBP/26-27/000001',
-  } as const;
+  const desk = anOtherPayment();
   expect(otherText(desk, NOW)).toBe('12 Nov, Cash, at the desk');
   expect(otherText({ ...desk, method: null }, NOW)).toBe('12 Nov, at the desk');
   expect(otherText({ ...desk, kind: 'loan_disbursal', method: 'Neemtal Finance' }, NOW)).toBe(
     '12 Nov, loan of Neemtal Finance',
   );
+});
+
+it('money that came another way and went back says to whom, and is no longer Paid once all of it did', () => {
+  const part = anOtherPayment({ refunded_amount: 500 });
+  const whole = anOtherPayment({ refunded_amount: 5000 });
+  expect([part, whole].map((payment) => otherText(payment, NOW))).toEqual([
+    '12 Nov, Cash, at the desk. Rs 500 of it was returned to you.',
+    '12 Nov, Cash, at the desk. This payment was returned to you.',
+  ]);
+  const loan = { kind: 'loan_disbursal', method: 'Neemtal Finance' } as const;
+  expect(otherText({ ...whole, ...loan }, NOW)).toBe(
+    '12 Nov, loan of Neemtal Finance. This payment was returned to the lender.',
+  );
+  expect([anOtherPayment(), part, whole].map(otherState)).toEqual(['captured', 'captured', 'refunded']);
 });
 
 it('captured is Paid, and nothing else is [3.14]', () => {

@@ -35,12 +35,26 @@ export function attemptText(
 }
 
 /** 'Today, Cash, at the desk', '12 Nov, loan of Neemtal Finance': staff name a day and no hour. */
-export function otherText({ at, kind, method }: OtherPayment, now?: Date): string {
+export function otherText(payment: OtherPayment, now?: Date): string {
+  const { at, kind, method } = payment;
   const way =
     kind === 'loan_disbursal'
       ? `loan of ${method ?? 'a lender'}`
       : [method, 'at the desk'].filter((part) => part !== null).join(', ');
-  return [paidDayText(at, now), way].filter((part) => part !== '').join(', ');
+  const first = [paidDayText(at, now), way].filter((part) => part !== '').join(', ');
+  const then = whatWentBack(payment);
+  return then === undefined ? first : `${first}. ${then}`;
+}
+
+export function otherState({ amount, refunded_amount: returned }: OtherPayment): 'captured' | 'refunded' {
+  return returned < amount ? 'captured' : 'refunded';
+}
+
+/** Money of a lender goes back to the lender. */
+function whatWentBack({ kind, amount, refunded_amount: returned }: OtherPayment): string | undefined {
+  if (returned === 0) return undefined;
+  const who = kind === 'loan_disbursal' ? 'the lender' : 'you';
+  return `${returned < amount ? `${formatRupees(returned)} of it` : 'This payment'} was returned to ${who}.`;
 }
 
 function whatBecameOfIt({ state, amount, refunded_amount: returned }: PaymentAttempt): string | undefined {

@@ -1,6 +1,6 @@
 import type { PaymentAttempt } from '@portal/contract/routes/payments.ts';
 import { describe, expect, it } from 'vitest';
-import { anAttempt } from '../../../../test/a-payment.ts';
+import { anAttempt, anOtherPayment } from '../../../../test/a-payment.ts';
 import { notOnline } from './not-online.ts';
 
 function attempt(state: PaymentAttempt['state'], amount: number, refunded_amount = 0): PaymentAttempt {
@@ -22,9 +22,18 @@ describe('what the list and the total differ by', () => {
   });
 
   it('is nothing if each payment at the desk has its row', () => {
-    const cash = { kind: 'desk_payment', amount: 5000, method: 'Cash', at: '', receipt_number: '' } as const;
     const attempts = [attempt('captured', 1000)];
-    expect(notOnline({ attempts, other_payments: [cash], total_paid_amount: 6000 })).toBeUndefined();
+    expect(
+      notOnline({ attempts, other_payments: [anOtherPayment({ amount: 5000 })], total_paid_amount: 6000 }),
+    ).toBeUndefined();
+  });
+
+  it('is nothing if a payment at the desk was returned, whole or in part', () => {
+    const others = [
+      anOtherPayment({ amount: 5000, refunded_amount: 5000 }),
+      anOtherPayment({ amount: 700.5, refunded_amount: 0.5 }),
+    ];
+    expect(notOnline({ attempts: [], other_payments: others, total_paid_amount: 700 })).toBeUndefined();
   });
 
   it('is what came above the fee', () => {

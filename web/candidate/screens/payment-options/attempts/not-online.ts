@@ -15,7 +15,8 @@ export function notOnline({
   const online = attempts
     .filter(({ state }) => state === 'captured')
     .flatMap(({ amount, refunded_amount: returned }) => [-amount, returned]);
-  const difference = sumOfRupees([total, ...online, ...others.map(({ amount }) => -amount)]);
+  const otherwise = others.flatMap(({ amount, refunded_amount: returned }) => [-amount, returned]);
+  const difference = sumOfRupees([total, ...online, ...otherwise]);
   if (difference === 0) return undefined;
   return difference > 0
     ? { label: 'At the desk or by loan', rupees: difference }
