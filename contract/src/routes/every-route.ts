@@ -38,6 +38,7 @@ import type { staffRefundRoutes } from './staff-refunds.ts';
 import type { staffSessionRoutes } from './staff-sessions.ts';
 import type { staffUserRoutes } from './staff-users.ts';
 import type { wholeApplicationRoutes } from './staff-whole-application.ts';
+import type { statusChangeRunRoutes } from './status-change-runs.ts';
 import type { statusChangeRoutes } from './status-changes.ts';
 import type { submissionHistoryRoutes } from './submission-history.ts';
 import type { systemRoutes } from './system.ts';
@@ -62,6 +63,7 @@ export type EveryRoute =
   | (typeof wholeApplicationRoutes)[keyof typeof wholeApplicationRoutes]
   | (typeof selectionRoutes)[keyof typeof selectionRoutes]
   | (typeof statusChangeRoutes)[keyof typeof statusChangeRoutes]
+  | (typeof statusChangeRunRoutes)[keyof typeof statusChangeRunRoutes]
   | (typeof savedViewRoutes)[keyof typeof savedViewRoutes]
   | (typeof deletionRoutes)[keyof typeof deletionRoutes]
   | (typeof overviewRoutes)[keyof typeof overviewRoutes]

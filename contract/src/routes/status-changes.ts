@@ -22,6 +22,13 @@ export const moveWhy = visibleText(DECISION_REASON_MAX_LENGTH)
 const movedToStatus = z.enum(CHOSEN_STATUSES, { error: () => texts.statusUnknown });
 const text = z.string().nullable();
 const count = z.number().int();
+/** The applications and where they move. */
+export const wantedMove = z.object({
+  ids: selectedApplications,
+  status: movedToStatus,
+  reason: moveReason,
+  why: moveWhy,
+});
 const EDIT = staffWith('applications.edit');
 
 /** What a change to one status would do. */
@@ -59,7 +66,7 @@ export const statusChangeRoutes = {
     summary:
       'Moves many applications to one status; each is answered for itself. Candidates are told 10 seconds later, unless the `change` is taken back before',
     access: EDIT,
-    body: z.object({ ids: selectedApplications, status: movedToStatus, reason: moveReason, why: moveWhy }),
+    body: wantedMove,
     reply: z.object({
       results: z.array(z.object({ id: replyApplicationId, ok: z.boolean(), code: text, error: text })),
       /** Null if nothing moved. */

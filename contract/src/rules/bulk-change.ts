@@ -8,3 +8,6 @@ export const TYPED_ABOVE = 20;
 export function isConfirmed(count: number, typed: string): boolean {
   return count <= TYPED_ABOVE || typed.replaceAll(/[\s,]/g, '') === String(count);
 }
+
+/** A change of more applications than this runs in the background, with progress. */
+export const IN_BACKGROUND_ABOVE = 200;

@@ -1,4 +1,5 @@
 import { type ApplicationStatus, isEditable } from '../rules/application-status.ts';
+import { formatNumber } from '../rules/money.ts';
 
 export const BULK_CHANGE_TEXTS = {
   chooseStatus: 'Choose the new status. Nothing changes before you confirm it.',
@@ -12,6 +13,15 @@ export const BULK_CHANGE_TEXTS = {
   notAccepted: 'Documents are not accepted yet',
   gone: 'Deleted or not found',
   paid: 'Money is paid for it',
+  runNote: 'It runs in the background: you can close this page and look again later.',
+  runGoesOn: 'You can go on working or close this page.',
+  oneRunAtOnce: 'Your last change is still running. Wait until it has ended, or stop it.',
+  stillRunning: 'It is still running. Stop it first.',
+  startFailed: 'Failed to begin the change',
+  stopFailed: 'Failed to stop it',
+  putAwayFailed: 'Failed to put it away',
+  refusedFailed: 'Failed to load those that stayed',
+  runLabel: 'Change of status in the background',
 } as const;
 
 /** Why an application stays as it is. */
@@ -25,7 +35,7 @@ export function staysText(
   return isEditable(from) ? `Not submitted yet, ${from}` : `${from} cannot become ${to}`;
 }
 
-const applications = (count: number) => (count === 1 ? '1 application' : `${count} applications`);
+const applications = (count: number) => (count === 1 ? '1 application' : `${formatNumber(count)} applications`);
 
 export function changeTitle(count: number): string {
   return `Change status of ${applications(count)}`;
@@ -72,4 +82,26 @@ export function notAcceptedRuleText(count: number): string {
 export function notAcceptedText(count: number, of: number): string {
   const which = of === 1 ? 'It has' : `${count} of the ${of} ${count === 1 ? 'has' : 'have'}`;
   return `${which} documents that nobody accepted. That does not keep it from moving; the history says so.`;
+}
+
+export function runningText(done: number, total: number, to: ApplicationStatus): string {
+  return `Moving to ${to}: ${formatNumber(done)} of ${applications(total)}`;
+}
+
+/** How a run ended. */
+export function runEndedText({ moved, stayed, left, to }: RunEnd): string {
+  const parts = [
+    moved === 0 ? `Nothing moved to ${to}.` : `${applications(moved)} moved to ${to}.`,
+    ...(stayed === 0 ? [] : [`${formatNumber(stayed)} stayed as they were.`]),
+    ...(left === 0 ? [] : [`Stopped before the other ${formatNumber(left)}.`]),
+  ];
+  return parts.join(' ');
+}
+
+interface RunEnd {
+  readonly moved: number;
+  readonly stayed: number;
+  /** Not looked at, because the run was stopped. */
+  readonly left: number;
+  readonly to: ApplicationStatus;
 }

@@ -35,6 +35,7 @@ import * as secrets from './schema/secrets.ts';
 import * as settlements from './schema/settlements.ts';
 import * as signing from './schema/signing.ts';
 import * as staff from './schema/staff.ts';
+import * as statusChangeRuns from './schema/status-change-runs.ts';
 import * as statusChanges from './schema/status-changes.ts';
 import * as storedFiles from './schema/stored-files.ts';
 import * as taxDocuments from './schema/tax-documents.ts';
@@ -73,6 +74,7 @@ const SCHEMA: Record<string, Record<string, unknown>> = {
   settlements,
   signing,
   staff,
+  'status-change-runs': statusChangeRuns,
   'status-changes': statusChanges,
   'stored-files': storedFiles,
   'tax-documents': taxDocuments,

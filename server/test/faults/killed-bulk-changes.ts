@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Database } from '../../src/db/connection.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
+import { RUN_STATUS_CHANGE } from '../../src/modules/applications/selection/status-change-runs.jobs.ts';
 import { RELEASE_STATUS_CHANGE } from '../../src/modules/applications/selection/status-changes.jobs.ts';
 import { anApplication, selected } from '../database/rows.ts';
 import { spawnPortal } from '../portal-process.ts';
@@ -18,27 +19,34 @@ const LOOK_AGAIN_MS = 20;
 const GIVES_UP_MS = 120_000;
 
 /**
- * Many applications are selected together. The process is killed in the middle of moving them, the user asks again; the
+ * Many applications are selected together: half of them by calls of one user, half in the background by another one. The
+ * process is killed in the middle of moving them; the first user asks again, and the background goes on by itself. The
  * next one is killed in the middle of telling the candidates, and a third goes on.
  */
 export async function killedDuringBulkChange(setup: FaultSetup, count: number): Promise<Finding> {
   const { address, database, dataDir } = setup;
   const calls = createCalls();
-  const desk = await aDesk({ url: '', database, clock: systemClock }, 'ops');
+  const [desk, other] = await Promise.all([anOps(database), anOps(database)]);
   const ids = await submittedOnes(database, count);
+  const byCalls = { ids: ids.slice(0, count / 2), token: desk.token };
+  const inBackground = { ids: ids.slice(count / 2), token: other.token };
 
   const first = spawnPortal(address, dataDir);
   const url = await first.ready;
   const over = new AbortController();
-  const moving = moveAll(calls, url, { ids, token: desk.token, signal: over.signal });
+  await startRun(calls, url, inBackground);
+  const moving = moveAll(calls, url, { ...byCalls, signal: over.signal });
   await until('a third is moved', async () => (await rowsOfChanges(database)).moved >= count / 3);
   await first.kill();
   over.abort();
   await moving;
 
+  const firstKilledBy = await timeOfQueue(database);
   const second = spawnPortal(address, dataDir);
   const secondUrl = await second.ready;
-  await moveAll(calls, secondUrl, { ids, token: desk.token });
+  await giveToAnother(setup, RUN_STATUS_CHANGE.name, firstKilledBy);
+  await moveAll(calls, secondUrl, byCalls);
+  await until('the run has ended', () => hasRunEnded(database));
   await letThemBeTold(database);
   await until('a third is told', async () => (await rowsOfChanges(database)).told >= count / 3);
   await second.kill();
@@ -46,7 +54,7 @@ export async function killedDuringBulkChange(setup: FaultSetup, count: number): 
   const killedBy = await timeOfQueue(database);
   const third = spawnPortal(address, dataDir);
   await third.ready;
-  await giveToAnother(setup, killedBy);
+  await giveToAnother(setup, RELEASE_STATUS_CHANGE.name, killedBy);
   await until('all are told', async () => (await rowsOfChanges(database)).told >= count);
   await third.kill();
   return {
@@ -59,6 +67,8 @@ export async function killedDuringBulkChange(setup: FaultSetup, count: number): 
     wrong: await notOnce(database, ids),
   };
 }
+
+const anOps = (database: Database) => aDesk({ url: '', database, clock: systemClock }, 'ops');
 
 async function submittedOnes(database: Database, count: number): Promise<number[]> {
   const ids: number[] = [];
@@ -93,6 +103,18 @@ async function moveAll(
   }
 }
 
+async function startRun(calls: Calls, portalUrl: string, { ids, token }: BulkMoveRequest): Promise<void> {
+  const path = `${portalUrl}/api/applications/bulk-status/runs`;
+  const body = { ids, status: 'Selected' };
+  const { status } = await calls.ask(path, { method: 'POST', token, body, isTransfer: true });
+  if (status !== 200) throw new Error(`The run was answered with ${status}`);
+}
+
+async function hasRunEnded(database: Database): Promise<boolean> {
+  const { rows } = await database.execute(sql`select from status_change_runs where ended_at is null`);
+  return rows.length === 0;
+}
+
 async function rowsOfChanges(database: Database): Promise<{ moved: number; told: number }> {
   const { rows } = await database.execute<{ moved: number; told: number }>(sql`
     select count(*)::integer as moved, count(told_at)::integer as told from status_change_rows`);
@@ -114,15 +136,19 @@ async function timeOfQueue(database: Database): Promise<string> {
 }
 
 /** As if minutes had passed since the last sign of the process that was killed; what the next one began stays with it. */
-async function giveToAnother({ address, database }: FaultSetup, killedBy: string): Promise<void> {
+async function giveToAnother(
+  { address, database }: FaultSetup,
+  jobName: string,
+  killedBy: string,
+): Promise<void> {
   const boss = new PgBoss({ ...address, schema: 'jobs', supervise: false, schedule: false });
   await boss.start();
   try {
     await database.execute(sql`
       update jobs.job set heartbeat_on = heartbeat_on - interval '10 minutes'
-      where name = ${RELEASE_STATUS_CHANGE.name} and state = 'active' and started_on < ${killedBy}::timestamptz`);
+      where name = ${jobName} and state = 'active' and started_on < ${killedBy}::timestamptz`);
     await database.execute(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`);
-    await boss.supervise(RELEASE_STATUS_CHANGE.name);
+    await boss.supervise(jobName);
   } finally {
     await boss.stop({ graceful: false });
   }

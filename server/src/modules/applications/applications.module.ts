@@ -12,6 +12,9 @@ import { createFormTerms } from './form/form-terms.ts';
 import { createCashBookStore } from './desk/cash-book.store.ts';
 import { createDeskStore } from './desk/desk.store.ts';
 import { createSelectionStore } from './selection/selection.store.ts';
+import { createAcceptanceRule } from './selection/acceptance-rule.ts';
+import { createRunStatusChange, RUN_STATUS_CHANGE } from './selection/status-change-runs.jobs.ts';
+import { createStatusChangeRunsStore } from './selection/status-change-runs.store.ts';
 import { createReleaseStatusChange, RELEASE_STATUS_CHANGE } from './selection/status-changes.jobs.ts';
 import { createSavedViewsStore } from './saved-views/saved-views.store.ts';
 import { createStatusChangesStore } from './selection/status-changes.store.ts';
@@ -31,9 +34,11 @@ export const applicationsModule = {
     savedViews: createSavedViewsStore(transaction),
     selection: createSelectionStore(transaction),
     statusChanges: createStatusChangesStore(transaction),
+    statusChangeRuns: createStatusChangeRunsStore(transaction),
   }),
   compose: (parts: ApplicationsParts) => {
     const formTerms = createFormTerms(parts.clock, parts.config.program);
+    const acceptance = createAcceptanceRule(parts.config.SELECT_ACCEPTED_ONLY);
     return {
       services: {
         resubmit,
@@ -41,7 +46,12 @@ export const applicationsModule = {
         answerField: createAnswerField(formTerms),
         checkTyped: createCheckTyped(formTerms),
       },
-      jobs: [handleJob(RELEASE_STATUS_CHANGE, ({ changeId }) => createReleaseStatusChange(parts)(changeId))],
+      jobs: [
+        handleJob(RELEASE_STATUS_CHANGE, ({ changeId }) => createReleaseStatusChange(parts)(changeId)),
+        handleJob(RUN_STATUS_CHANGE, ({ changeId }) =>
+          createRunStatusChange({ ...parts, acceptance })(changeId),
+        ),
+      ],
       routes: (http: FastifyInstance) => {
         registerCandidateRoutes(http, { ...parts, formTerms });
         registerStaffRoutes(http, { ...parts, formTerms });

@@ -20,6 +20,7 @@ import { type DeletionApprovalStores } from './deletion/deletion.approval.ts';
 import { type CashBookStores } from './desk/cash-book.service.ts';
 import { type DeskApprovalStores } from './desk/desk-payment.approval.ts';
 import { type SavedViewStores } from './saved-views/saved-views.service.ts';
+import { type RunStores } from './selection/status-change-runs.jobs.ts';
 import { type StatusChangeStores } from './selection/status-changes.service.ts';
 
 /** What app gives the applications: the database, and what other modules offer. */
@@ -31,6 +32,7 @@ export interface ApplicationsParts {
       DeskApprovalStores &
       CashBookStores &
       StatusChangeStores &
+      RunStores &
       SavedViewStores
   >;
   readonly finder: ListFinder;

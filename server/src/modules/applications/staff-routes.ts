@@ -17,6 +17,9 @@ import { registerSelectionRoutes } from './selection/selection.routes.ts';
 import { registerSavedViewRoutes } from './saved-views/saved-views.routes.ts';
 import { createSavedViewsService } from './saved-views/saved-views.service.ts';
 import { createSavedViewsViews } from './saved-views/saved-views.views.ts';
+import { registerStatusChangeRunRoutes } from './selection/status-change-runs.routes.ts';
+import { createStatusChangeRunsService } from './selection/status-change-runs.service.ts';
+import { createStatusChangeRunsViews } from './selection/status-change-runs.views.ts';
 import { registerStatusChangeRoutes } from './selection/status-changes.routes.ts';
 import { createStatusChangesService } from './selection/status-changes.service.ts';
 import { createStatusChangesViews } from './selection/status-changes.views.ts';
@@ -83,6 +86,11 @@ export function registerStaffRoutes(http: FastifyInstance, parts: ApplicationRou
     http,
     createStatusChangesService(parts.unitOfWork, createAcceptanceRule(isRule), clock),
     createStatusChangesViews(database, isRule),
+  );
+  registerStatusChangeRunRoutes(
+    http,
+    createStatusChangeRunsService(parts.unitOfWork, clock),
+    createStatusChangeRunsViews(database),
   );
   registerDeletionRoutes(http, composeDeletion(parts), createDeletionViews(database, clock));
   registerOverviewRoutes(http, createOverviewViews(database, clock));

@@ -1,20 +1,17 @@
-import type { ErrorCode } from '@portal/contract/errors.ts';
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import { UNDO_SECONDS } from '@portal/contract/rules/bulk-change.ts';
-import { BULK_CHANGE_TEXTS, staysText } from '@portal/contract/texts/bulk-change.ts';
+import { BULK_CHANGE_TEXTS } from '@portal/contract/texts/bulk-change.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { StaffRequest } from '../../../http/actor.ts';
 import { actingForPortal } from '../../../kernel/acting.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { AsksStore } from '../../verification/asks/asks.store.ts';
 import type { AcceptanceRule } from './acceptance-rule.ts';
-import { changeBy, moved, statusMove } from './selection.moves.ts';
-import type { SelectionEditStores } from './selection.service.ts';
+import { moveOne, refusalOf, type MoveStores } from './move-one.ts';
 import { RELEASE_STATUS_CHANGE, type ReleaseStores } from './status-changes.jobs.ts';
 
-interface BulkMove {
+export interface BulkMove {
   readonly ids: readonly ApplicationId[];
   readonly status: ApplicationStatus;
   readonly reason: string | undefined;
@@ -33,9 +30,7 @@ interface ChangeMade {
   readonly undoUntil: string;
 }
 
-export interface StatusChangeStores extends SelectionEditStores, ReleaseStores {
-  readonly asks: Pick<AsksStore, 'findOpen'>;
-}
+export type StatusChangeStores = MoveStores & ReleaseStores;
 
 /** Many applications moved to one status. The candidates are told once it can no longer be taken back. */
 export interface StatusChangesService {
@@ -71,7 +66,10 @@ export function createStatusChangesService(
       unitOfWork(async ({ statusChanges, jobs }): Promise<ChangeMade | undefined> => {
         const undoUntil = new Date(clock.now().getTime() + UNDO_SECONDS * SECOND_MS).toISOString();
         const count = await statusChanges.finish(id, undoUntil);
-        if (count === 0) return undefined;
+        if (count === 0) {
+          await statusChanges.remove(id);
+          return undefined;
+        }
         await jobs.enqueue(RELEASE_STATUS_CHANGE, { changeId: id }, { startAfterSeconds: UNDO_SECONDS });
         return { id, moved: count, undoUntil };
       }),
@@ -118,57 +116,4 @@ export function createStatusChangesService(
         return { restored: restored.length, stayed: change.moved - restored.length };
       }),
   };
-}
-
-async function moveOne(
-  stores: StatusChangeStores,
-  acceptance: AcceptanceRule,
-  id: ApplicationId,
-  { status, reason, why, changeId }: Omit<BulkMove, 'ids'> & { readonly changeId: number },
-  { actor, caller }: StaffRequest,
-): Promise<void> {
-  const application = await stores.selection.lock(id);
-  if (application === undefined) throw new AppError('NOT_FOUND');
-  const { paidPaise: toFee, excessPaise } = await stores.accounts.totals(id);
-  const paidPaise = toFee + excessPaise;
-  const move = statusMove(application, { status, reason, why }, paidPaise > 0);
-  if (move === undefined) {
-    throw new AppError('STATUS_MOVE_REFUSED', { text: staysText(status, status, 'no-such-move') });
-  }
-  const notAccepted = move.to === 'Selected' ? await stores.verdicts.countNotAccepted(id) : 0;
-  acceptance(notAccepted);
-  // The move ends it.
-  const ask = move.from === 'Completed' ? await stores.asks.findOpen(id) : undefined;
-  await stores.selection.update(id, changeBy(move, reason));
-  await stores.statusChanges.addMoved({
-    changeId,
-    applicationId: id,
-    fromStatus: move.from,
-    fromStep: application.currentStep,
-    fromReopenReason: application.reopenReason,
-    version: application.version + 1,
-    paidPaise,
-    endedAskId: ask?.id ?? null,
-  });
-  await stores.audit.record({
-    actor,
-    action: 'application.edited',
-    subject: { kind: 'application', id: application.applicationNumber },
-    before: { status: move.from },
-    after: moved(move, { reason, why }, notAccepted),
-    caller,
-  });
-}
-
-const ENDS_THE_CALL: ReadonlySet<ErrorCode> = new Set(['NOT_SIGNED_IN', 'NOT_ALLOWED']);
-
-async function refusalOf(change: Promise<unknown>): Promise<AppError | undefined> {
-  try {
-    await change;
-    return undefined;
-  } catch (error) {
-    // A session that has ended ends the whole call.
-    if (error instanceof AppError && !ENDS_THE_CALL.has(error.code)) return error;
-    throw error;
-  }
 }

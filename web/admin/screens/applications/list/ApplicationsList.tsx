@@ -20,6 +20,7 @@ import {
 } from '../filters/application-filter.ts';
 import { FilterTokens } from '../filters/FilterTokens.tsx';
 import { ApplicationsOverview } from '../overview/ApplicationsOverview.tsx';
+import { RunLine } from '../selection/RunLine.tsx';
 import { SelectionBar } from '../selection/SelectionBar.tsx';
 import { useApplications, useApplicationsChanged } from '../use-applications.ts';
 import { findView } from '../../../views/staff-views.ts';
@@ -104,6 +105,7 @@ export function ApplicationsList({
           />
           <ViewNote wanted={filter.view} view={view} isRead={isRead} />
           <FilterTokens filter={filter} onChange={onChange} />
+          <RunLine mayEdit={rights.mayEdit} onTick={selection.tickMany} />
         </>
       }
       bar={<SelectionBar filter={filter} selection={selection} rights={rights} facts={facts} />}

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import type { PlannedMove } from '@portal/contract/routes/status-changes.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
-import { isConfirmed, TYPED_ABOVE } from '@portal/contract/rules/bulk-change.ts';
+import { IN_BACKGROUND_ABOVE, isConfirmed, TYPED_ABOVE } from '@portal/contract/rules/bulk-change.ts';
 import {
   BULK_CHANGE_TEXTS,
   changeTitle,
@@ -26,6 +26,7 @@ import { MoveChoice } from './MoveChoice.tsx';
 import { MovePlan } from './MovePlan.tsx';
 import { type Refusal, Refusals } from './Refusals.tsx';
 import { noticeUndoable } from './UndoLine.tsx';
+import { useShowRun } from './use-status-change-run.ts';
 
 /** Says what it will do before it does it, and can be taken back for a few seconds. */
 export function ChangeStatus({ ids, opened, onClose, onDone }: BulkDialogProps) {
@@ -94,11 +95,18 @@ function MoveForm({ ids, moves, total, onClose, onRefused, onDone }: MoveFormPro
     { notice: noticeError, shownFields: SHOWN_FIELDS },
   );
   const plan = moves.find((each) => each.to === to);
+  const show = useShowRun();
+  const isLarge = ids.size > IN_BACKGROUND_ABOVE;
 
   const move = async ({ to: status, moves: count, sms, needs_reason, takes_reason }: PlannedMove) => {
-    const { results, change } = await staffCall('POST /api/applications/bulk-status', {
-      body: { ids: [...ids], status, ...(needs_reason || takes_reason ? { reason, why } : {}) },
-    });
+    const body = { ids: [...ids], status, ...(needs_reason || takes_reason ? { reason, why } : {}) };
+    if (isLarge) {
+      show(await staffCall('POST /api/applications/bulk-status/runs', { body }));
+      onClose();
+      // Its line in the list says how far it is, and ticks those that stayed once it has ended.
+      return onDone(new Set());
+    }
+    const { results, change } = await staffCall('POST /api/applications/bulk-status', { body });
     const rows = knownApplications(client, ids);
     const refused = results.filter(({ ok }) => !ok);
     const [only] = results.filter(({ ok }) => ok);
@@ -110,7 +118,7 @@ function MoveForm({ ids, moves, total, onClose, onRefused, onDone }: MoveFormPro
     if (refused.length <= total - count) onClose();
     else onRefused(refused.map(({ id, error }) => ({ id, name: nameIn(rows, id), error: error ?? '' })));
     onDone(new Set(refused.map(({ id }) => id)));
-    await changed();
+    return changed();
   };
   /** The lists differ by status. */
   const choose = (status: ApplicationStatus) => {
@@ -135,6 +143,7 @@ function MoveForm({ ids, moves, total, onClose, onRefused, onDone }: MoveFormPro
       ) : (
         <MovePlan plan={plan} total={total} />
       )}
+      {isLarge ? <p className={formStyles.words}>{BULK_CHANGE_TEXTS.runNote}</p> : null}
       <WhyField status={plan?.to} value={why} onChange={setWhy} />
       {plan?.needs_reason === true || plan?.takes_reason === true ? (
         <ReasonField

@@ -1,0 +1,111 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
+import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/transaction.ts';
+import {
+  statusChangeRuns as runs,
+  statusChangeTargets as targets,
+} from '../../../db/schema/status-change-runs.ts';
+import { statusChanges } from '../../../db/schema/status-changes.ts';
+import { staffUsers } from '../../../db/schema/staff.ts';
+
+type StatusChangeRunRow = typeof runs.$inferSelect;
+type NewRun = Omit<StatusChangeRunRow, 'stoppedAt' | 'endedAt' | 'putAwayAt'>;
+
+/** A run that has not ended: what moves where, by whose wish. */
+export interface UnendedRun extends Pick<StatusChangeRunRow, keyof NewRun | 'stoppedAt'> {
+  readonly username: string;
+  readonly status: ApplicationStatus;
+  readonly reason: string | null;
+}
+
+export interface StatusChangeRunsStore {
+  /** False if the user has a run that has not ended. */
+  begin(run: NewRun): Promise<boolean>;
+  /** Keeps those of the applications that exist; returns how many do. */
+  addTargets(changeId: number, ids: readonly ApplicationId[]): Promise<number>;
+  /** The run, if it is of this user. */
+  lockOf(changeId: number, staffUserId: number): Promise<StatusChangeRunRow | undefined>;
+  lockUnended(changeId: number): Promise<UnendedRun | undefined>;
+  /** The next few that were not looked at. */
+  nextTargets(changeId: number, limit: number): Promise<ApplicationId[]>;
+  /** Waits for another worker that has it; false if it was looked at. */
+  lockTarget(changeId: number, applicationId: ApplicationId): Promise<boolean>;
+  /** Looked at; with a refusal it stayed as it is. */
+  markDone(changeId: number, id: ApplicationId, now: string, refusal?: string): Promise<void>;
+  stop(changeId: number, now: string): Promise<void>;
+  end(changeId: number, now: string): Promise<void>;
+  putAway(changeId: number, now: string): Promise<void>;
+}
+
+export function createStatusChangeRunsStore(db: Transaction): StatusChangeRunsStore {
+  const ofRun = (changeId: number) => eq(runs.changeId, changeId);
+  const toDo = (changeId: number) => and(eq(targets.changeId, changeId), isNull(targets.doneAt));
+  const oneToDo = (changeId: number, id: ApplicationId) =>
+    and(toDo(changeId), eq(targets.applicationId, id));
+  return {
+    async begin(run) {
+      const begun = await db.insert(runs).values(run).onConflictDoNothing().returning({ id: runs.changeId });
+      return begun.length > 0;
+    },
+    async addTargets(changeId, ids) {
+      const { rowCount } = await db.execute(sql`
+        insert into status_change_targets (change_id, application_id)
+        select ${changeId}, id from applications where id = any(${sql.param(ids)}::bigint[])`);
+      return rowCount ?? 0;
+    },
+    async lockOf(changeId, staffUserId) {
+      const isOwn = and(ofRun(changeId), eq(runs.staffUserId, staffUserId));
+      const [row] = await db.select().from(runs).where(isOwn).for('no key update');
+      return row;
+    },
+    async lockUnended(changeId) {
+      const [row] = await db
+        .select({
+          changeId: runs.changeId,
+          staffUserId: runs.staffUserId,
+          username: staffUsers.username,
+          status: statusChanges.toStatus,
+          reason: statusChanges.reason,
+          why: runs.why,
+          ip: runs.ip,
+          requestId: runs.requestId,
+          stoppedAt: runs.stoppedAt,
+        })
+        .from(runs)
+        .innerJoin(statusChanges, eq(statusChanges.id, runs.changeId))
+        .innerJoin(staffUsers, eq(staffUsers.id, runs.staffUserId))
+        .where(and(ofRun(changeId), isNull(runs.endedAt)))
+        .for('no key update', { of: runs });
+      return row;
+    },
+    async nextTargets(changeId, limit) {
+      const rows = await db
+        .select({ id: targets.applicationId })
+        .from(targets)
+        .where(toDo(changeId))
+        .orderBy(asc(targets.applicationId))
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+    async lockTarget(changeId, id) {
+      const query = db.select({ id: targets.applicationId }).from(targets).where(oneToDo(changeId, id));
+      return (await query.for('update')).length > 0;
+    },
+    async markDone(changeId, id, doneAt, refusal) {
+      await db
+        .update(targets)
+        .set({ doneAt, refusal: refusal ?? null })
+        .where(oneToDo(changeId, id));
+    },
+    async stop(changeId, stoppedAt) {
+      await db.update(runs).set({ stoppedAt }).where(ofRun(changeId));
+    },
+    async end(changeId, endedAt) {
+      await db.update(runs).set({ endedAt }).where(ofRun(changeId));
+    },
+    async putAway(changeId, putAwayAt) {
+      await db.update(runs).set({ putAwayAt }).where(ofRun(changeId));
+    },
+  };
+}
