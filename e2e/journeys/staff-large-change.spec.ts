@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { IN_BACKGROUND_ABOVE } from '@portal/contract/rules/bulk-change.ts';
-import { BULK_CHANGE_TEXTS as texts, runEndedText, takenBackText } from '@portal/contract/texts/bulk-change.ts';
+import {
+  BULK_CHANGE_TEXTS as texts,
+  runEndedText,
+  takenBackText,
+} from '@portal/contract/texts/bulk-change.ts';
 import { DESK_WIDTH, PHONE_WIDTH, screenHolds, screenIsAccessible } from '../harness/screen.ts';
 import { findApplication } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';

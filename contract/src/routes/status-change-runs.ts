@@ -57,7 +57,8 @@ export const statusChangeRunRoutes = {
     ...NO_INPUT,
     method: 'POST',
     path: `${RUNS}/:id/stop`,
-    summary: 'Ends a run early; what moved until then can be taken back for 10 seconds. Again it answers the same',
+    summary:
+      'Ends a run early; what moved until then can be taken back for 10 seconds. Again it answers the same',
     access: EDIT,
     params: rowParams,
     reply: aRun,

@@ -35,7 +35,8 @@ export function staysText(
   return isEditable(from) ? `Not submitted yet, ${from}` : `${from} cannot become ${to}`;
 }
 
-const applications = (count: number) => (count === 1 ? '1 application' : `${formatNumber(count)} applications`);
+const applications = (count: number) =>
+  count === 1 ? '1 application' : `${formatNumber(count)} applications`;
 
 export function changeTitle(count: number): string {
   return `Change status of ${applications(count)}`;

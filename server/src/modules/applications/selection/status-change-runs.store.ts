@@ -41,8 +41,7 @@ export interface StatusChangeRunsStore {
 export function createStatusChangeRunsStore(db: Transaction): StatusChangeRunsStore {
   const ofRun = (changeId: number) => eq(runs.changeId, changeId);
   const toDo = (changeId: number) => and(eq(targets.changeId, changeId), isNull(targets.doneAt));
-  const oneToDo = (changeId: number, id: ApplicationId) =>
-    and(toDo(changeId), eq(targets.applicationId, id));
+  const oneToDo = (changeId: number, id: ApplicationId) => and(toDo(changeId), eq(targets.applicationId, id));
   return {
     async begin(run) {
       const begun = await db.insert(runs).values(run).onConflictDoNothing().returning({ id: runs.changeId });

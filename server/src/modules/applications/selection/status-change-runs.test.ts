@@ -135,7 +135,7 @@ describe('a change of many in the background', () => {
     await holdRuns();
     try {
       const both = await Promise.all([start(desk, some), start(desk, some)]);
-      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
       expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
         error: BULK_CHANGE_TEXTS.oneRunAtOnce,
       });
@@ -154,7 +154,9 @@ describe('a change of many in the background', () => {
       expect(await other.ask('POST', `${RUNS}/${call}`)).toMatchObject({ status: 404 });
     }
     expect(await other.ask('GET', `${RUNS}/${id}/refused`)).toMatchObject({ status: 404 });
-    expect(await other.ask('POST', `/api/applications/bulk-status/${id}/undo`)).toMatchObject({ status: 404 });
+    expect(await other.ask('POST', `/api/applications/bulk-status/${id}/undo`)).toMatchObject({
+      status: 404,
+    });
 
     // Stopping ends it although its own job waits; what did not move stays.
     expect(runIn(await desk.ask('POST', `${RUNS}/${id}/stop`))).toMatchObject({ is_stopped: true });
@@ -197,10 +199,7 @@ describe('a change of many in the background', () => {
       await portal.database.execute(sql`drop function hold_runs() cascade`);
     }
     const run = await mine(desk);
-    await portal.database
-      .update(staffUsers)
-      .set({ isActive: false })
-      .where(eq(staffUsers.id, desk.user.id));
+    await portal.database.update(staffUsers).set({ isActive: false }).where(eq(staffUsers.id, desk.user.id));
     await portal.database.execute(sql`
       update jobs.job set start_after = now() where name = 'applications.run-status-change'
         and (data ->> 'changeId')::bigint = ${run?.id ?? 0}`);

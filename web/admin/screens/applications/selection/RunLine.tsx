@@ -104,12 +104,7 @@ function Ended({ run, onTick }: EndedProps) {
       </p>
       <span className={styles.acts}>
         {isUndoable ? (
-          <Button
-            variant="default"
-            size="compact-md"
-            aria-busy={undoing.isBusy || undefined}
-            onClick={undo}
-          >
+          <Button variant="default" size="compact-md" aria-busy={undoing.isBusy || undefined} onClick={undo}>
             Undo{/* A screen reader would say every second of it. */}
             <span aria-hidden="true">&nbsp;({left} s)</span>
           </Button>
