@@ -29,14 +29,13 @@ const statusChangeRun = z.object({
 export type StatusChangeRun = z.output<typeof statusChangeRun>;
 
 const aRun = z.object({ run: statusChangeRun });
-const RUNS = '/api/applications/bulk-status/runs';
 
 /** Many applications moved to one status in the background: one run of a user at a time, seen only by that user. */
 export const statusChangeRunRoutes = {
   start: defineRoute({
     ...NO_INPUT,
     method: 'POST',
-    path: RUNS,
+    path: '/api/applications/bulk-status/runs',
     summary:
       'Begins to move many applications to one status, and answers at once. Candidates are told 10 seconds after the last one moved, unless the change is taken back before',
     access: EDIT,
@@ -47,7 +46,7 @@ export const statusChangeRunRoutes = {
   mine: defineRoute({
     ...NO_INPUT,
     method: 'GET',
-    path: `${RUNS}/mine`,
+    path: '/api/applications/bulk-status/runs/mine',
     summary: "Tells how far the user's newest run is, until its result is put away",
     access: EDIT,
     reply: z.object({ run: statusChangeRun.nullable() }),
@@ -56,7 +55,7 @@ export const statusChangeRunRoutes = {
   stop: defineRoute({
     ...NO_INPUT,
     method: 'POST',
-    path: `${RUNS}/:id/stop`,
+    path: '/api/applications/bulk-status/runs/:id/stop',
     summary:
       'Ends a run early; what moved until then can be taken back for 10 seconds. Again it answers the same',
     access: EDIT,
@@ -67,7 +66,7 @@ export const statusChangeRunRoutes = {
   refused: defineRoute({
     ...NO_INPUT,
     method: 'GET',
-    path: `${RUNS}/:id/refused`,
+    path: '/api/applications/bulk-status/runs/:id/refused',
     summary: 'Lists the applications that a run left as they are, with the reason',
     access: EDIT,
     params: rowParams,
@@ -81,7 +80,7 @@ export const statusChangeRunRoutes = {
   putAway: defineRoute({
     ...NO_INPUT,
     method: 'POST',
-    path: `${RUNS}/:id/put-away`,
+    path: '/api/applications/bulk-status/runs/:id/put-away',
     summary: 'Puts the result of a run away; one that still runs stays in sight',
     access: EDIT,
     params: rowParams,

@@ -56,6 +56,8 @@ GET /api/applications/:id/refunds staff refunds.list
 GET /api/applications/:id/submissions staff applications.list
 GET /api/applications/:id/tax-documents/:document_id staff payments.download
 GET /api/applications/:id/vouchers/:voucher_id staff payments.download
+GET /api/applications/bulk-status/runs/:id/refused staff applications.edit
+GET /api/applications/bulk-status/runs/mine staff applications.edit
 GET /api/applications/choices staff applications.list
 GET /api/applications/deleted staff applications.restore
 GET /api/applications/matching staff applications.list
@@ -139,6 +141,9 @@ POST /api/applications/bulk-download staff applications.download
 POST /api/applications/bulk-status staff applications.edit
 POST /api/applications/bulk-status/:id/undo staff applications.edit
 POST /api/applications/bulk-status/preview staff applications.edit
+POST /api/applications/bulk-status/runs staff applications.edit
+POST /api/applications/bulk-status/runs/:id/put-away staff applications.edit
+POST /api/applications/bulk-status/runs/:id/stop staff applications.edit
 POST /api/applications/restore staff applications.restore
 POST /api/auth/ask/answers/:field_name public
 POST /api/auth/ask/code public
