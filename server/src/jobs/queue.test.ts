@@ -36,6 +36,20 @@ it('keeps connections of the queue, its listener and the pool alive after 10 sec
   for (const call of keepAlive.mock.calls) expect(call).toEqual([true, 10_000]);
 });
 
+it('listens again after its connection was cut, and works on what is enqueued then', async () => {
+  const queue = await aQueue();
+  const done: string[] = [];
+  await queue.work([{ job: JOB, run: async () => void done.push('done') }]);
+  const [before] = await listeners();
+  expect(before).toBeDefined();
+  await database.execute(sql`select pg_terminate_backend(${before})`);
+  const later = async () => (await listeners()).filter((pid) => pid !== before);
+  await expect.poll(later, { timeout: 20_000 }).toHaveLength(1);
+  const other = await anotherBoss();
+  await other.send(JOB.name, {});
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['done']);
+}, 40_000);
+
 it('gives a job whose worker never heard of it to another one after a minute', async () => {
   await aQueue();
   const other = await anotherBoss();
@@ -71,6 +85,13 @@ it('stops once the job under way is done', async () => {
   expect(isDone).toBe(true);
   expect(await stateOf(id)).toBe('completed');
 });
+
+/** The backends that listen for the queue. */
+async function listeners(): Promise<number[]> {
+  const { rows } = await database.execute<{ pid: number }>(sql`
+    select pid from pg_stat_activity where datname = current_database() and query like 'LISTEN%'`);
+  return rows.map(({ pid }) => pid);
+}
 
 async function anotherBoss(): Promise<PgBoss> {
   const boss = new PgBoss({ ...testDatabase.address, schema: 'jobs', supervise: false, schedule: false });
