@@ -29,6 +29,7 @@ import { behindPgBouncer } from './pooler.ts';
 import { databaseReadOnly } from './read-only.ts';
 import type { FaultSetup } from './fault-setup.ts';
 import { terminated } from './terminated.ts';
+import { verified } from './verified.ts';
 
 /** `npm run faults -- --seed 7`: a row for each fault; ends with 1 where one lost something or was late. */
 const { values } = parseArgs({
@@ -72,6 +73,8 @@ const FAULTS: Readonly<Record<string, (setup: FaultSetup) => Promise<Finding>>> 
   nonsense: (setup) => outsideAway(setup, 'nonsense', 6),
 };
 const ON_EMPTY = new Set(['migrations']);
+/** They are verified there. */
+const ON_OWN_SERVERS = new Set(['postgres', 'hang', 'readonly', 'failover']);
 
 async function withOwnPostgres(
   dataDir: string,
@@ -80,7 +83,7 @@ async function withOwnPostgres(
   const postgres = await ownPostgres(path.join(dataDir, 'server'));
   try {
     await postgres.start();
-    return await happen(postgres);
+    return await verified(await happen(postgres), postgres.address);
   } finally {
     await postgres.remove();
   }
@@ -97,7 +100,8 @@ async function run(name: string, server: DatabaseServer): Promise<Finding> {
   try {
     const fault = FAULTS[name];
     if (fault === undefined) throw new Error(`There is no fault ${name}`);
-    return await fault({ address, database, dataDir, chance });
+    const finding = await fault({ address, database, dataDir, chance });
+    return ON_OWN_SERVERS.has(name) ? finding : await verified(finding, address);
   } finally {
     await database.$client.end();
     await rm(dataDir, { recursive: true, force: true });

@@ -11,6 +11,7 @@ import { createCalls } from './calls.ts';
 import type { Finding } from './finding.ts';
 import { healed, lostSaves, saveAll, someSavers } from './savers.ts';
 import { leftoversIn } from './uploaders.ts';
+import { verified } from './verified.ts';
 
 const SAVERS = 10;
 const ATTACHED_WITHIN_MS = 30_000;
@@ -51,7 +52,7 @@ export async function failover(dataDir: string, failovers: number): Promise<Find
     }
     over.abort();
     await saving;
-    return {
+    const finding = {
       fault: 'failover between two servers (synchronous replica)',
       times: `${failovers} times during saves`,
       calls: calls.figures,
@@ -59,6 +60,7 @@ export async function failover(dataDir: string, failovers: number): Promise<Find
       healedMs,
       leftovers: await leftoversIn(database, path.join(dataDir, 'uploads')),
     };
+    return await verified(finding, primary.address);
   } finally {
     await portal.kill();
     await database.$client.end().catch(() => undefined);

@@ -17,6 +17,7 @@ import { outsideAway } from './outside-away.ts';
 import { lineSwallows } from './postgres-hangs.ts';
 import type { FaultSetup } from './fault-setup.ts';
 import { terminated } from './terminated.ts';
+import { verified } from './verified.ts';
 
 // `npm run faults` does the same far more often, and holds it to its times.
 const TIMEOUT_MS = 300_000;
@@ -32,7 +33,8 @@ async function aSetup(create = createTestDatabase): Promise<FaultSetup> {
   return { address: testDatabase.address, database, dataDir, chance: createChance('7') };
 }
 
-function expectSound(finding: Finding): void {
+async function expectSound(setup: FaultSetup, happen: (setup: FaultSetup) => Promise<Finding>) {
+  const finding = await verified(await happen(setup), setup.address);
   expect(isSound(finding), tableRow(finding)).toBe(true);
 }
 
@@ -53,7 +55,7 @@ it.each<[string, (setup: FaultSetup) => Promise<Finding>]>([
 ])(
   'loses nothing it acknowledged, and leaves nothing behind: %s',
   async (_fault, happen) => {
-    expectSound(await happen(await aSetup()));
+    await expectSound(await aSetup(), happen);
   },
   TIMEOUT_MS,
 );
@@ -61,7 +63,7 @@ it.each<[string, (setup: FaultSetup) => Promise<Finding>]>([
 it(
   'a portal that is killed while it migrates goes on where it was',
   async () => {
-    expectSound(await killedDuringMigrations(await aSetup(createEmptyDatabase), 2));
+    await expectSound(await aSetup(createEmptyDatabase), (setup) => killedDuringMigrations(setup, 2));
   },
   TIMEOUT_MS,
 );

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { systemClock } from '../../src/kernel/clock.ts';
-import { verifyBooks } from '../../src/modules/money/books/books-verifier.ts';
 import { aDesk } from '../staff.ts';
 import { createCalls } from './calls.ts';
 import type { FaultSetup } from './fault-setup.ts';
@@ -30,7 +29,6 @@ export async function killedDuringImports(setup: FaultSetup, kills: number): Pro
   const { rows } = await database.execute<{ name: string; lines: number }>(sql`
     select s.file_name as name, count(l.id)::integer as lines
     from bank_statements s left join bank_lines l on l.statement_id = s.id group by s.id`);
-  const { findings } = await verifyBooks(database);
   return {
     fault: 'kill -9 while statements of the bank are brought in',
     times: `${kills} times during ${files} files`,
@@ -40,7 +38,6 @@ export async function killedDuringImports(setup: FaultSetup, kills: number): Pro
     leftovers: rows
       .filter(({ lines }) => lines !== LINES_OF_FILE)
       .map(({ name, lines }) => `${lines} of ${name}`),
-    wrong: findings.map(({ rule, what }) => `${rule}: ${what}`),
   };
 }
 
