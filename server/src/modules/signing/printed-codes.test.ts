@@ -58,7 +58,9 @@ describe('once the master key is changed', async () => {
   const first = await startPortal({ RUN_JOBS: 'false' });
   afterAll(() => first.stop());
   const wrapping = async () =>
-    (await createPersonKeysViews(first.database).countByMasterKey()).map(({ id }) => id);
+    (await createPersonKeysViews(first.database).countByMasterKey()).flatMap(({ id, keys }) =>
+      keys > 0 ? [id] : [],
+    );
 
   it('codes that were printed before verify, while both keys are there and with the next one alone', async () => {
     const payer = await whoPaid(first);
@@ -77,9 +79,9 @@ describe('once the master key is changed', async () => {
       async () => expect(await wrapping()).toEqual([createLocalKeyService(NEXT).currentKeyId]),
       20_000,
     );
+    // Refused while the key before wraps anything else.
+    const alone = await vi.waitFor(() => first.another({ MASTER_KEY: NEXT }), 20_000);
     await both.stop();
-
-    const alone = await first.another({ MASTER_KEY: NEXT });
     for (const address of [before, after]) {
       expect(await checked(alone, address)).toMatchObject({
         status: 200,
