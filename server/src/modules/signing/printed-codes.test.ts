@@ -1,10 +1,12 @@
 import { documentCheckRoutes } from '@portal/contract/routes/document-checks.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { anApplicant } from '../../../test/applicant.ts';
 import { download } from '../../../test/download.ts';
 import { aPayer, receiptsOf, type Payer } from '../../../test/payer.ts';
 import { TEST_SETTINGS } from '../../../test/portal-settings.ts';
 import { aPortal, startPortal, type TestPortal } from '../../../test/portal.ts';
 import { scannedFrom } from '../../../test/read-qr.ts';
+import { aPdf } from '../../../test/sample-files.ts';
 import { createLocalKeyService } from '../../adapters/keys/local-key-service.ts';
 import { createPersonKeysViews } from '../sealing/person-keys.views.ts';
 
@@ -65,6 +67,8 @@ describe('once the master key is changed', async () => {
   it('codes that were printed before verify, while both keys are there and with the next one alone', async () => {
     const payer = await whoPaid(first);
     const before = await scanned(first, payer, payer.number);
+    // Somebody has a key of their own, for which the master key before is needed.
+    await (await anApplicant(first)).uploaded('pan_card', aPdf('pan.pdf'));
     expect(await wrapping()).toEqual([createLocalKeyService(FIRST).currentKeyId]);
 
     const both = await first.another({ MASTER_KEY: NEXT, MASTER_KEYS_OTHER: FIRST, RUN_JOBS: 'true' });
