@@ -4,7 +4,7 @@ import { DisputeList } from '../../../refunds/DisputeList.tsx';
 import { staffCall } from '../../../staff-api.ts';
 import styles from './RefundsSection.module.css';
 
-/** Payments of the application that a bank challenges. Nothing if there is none. */
+/** Payments of the application that a bank challenges. Empty if there is none. */
 export function DisputesSection({ application: { id } }: { readonly application: StaffApplication }) {
   const { data } = useQuery({
     queryKey: ['disputes', id],

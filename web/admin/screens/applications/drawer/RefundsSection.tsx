@@ -11,7 +11,7 @@ import { useApplicationRefunds } from '../../../refunds/refund-queries.ts';
 import { RefundParts } from '../../../refunds/RefundParts.tsx';
 import styles from './RefundsSection.module.css';
 
-/** What can go back, what waits for a second person, and where released money is. Nothing if there is none of it. */
+/** What can go back, what waits for a second person, and where released money is. Empty if there is none of these. */
 export function RefundsSection({ application }: { readonly application: StaffApplication }) {
   const { data } = useApplicationRefunds(application.id);
   if (data === undefined) return null;

@@ -7,7 +7,7 @@ import { downloadTaxDocument } from '../row/row-downloads.ts';
 import { useLedger } from '../use-applications.ts';
 import styles from './PaymentsTab.module.css';
 
-/** Tax invoices of what was paid, and credit notes of what went back since. Nothing if there is none. */
+/** Tax invoices of what was paid, and credit notes of what went back since. Empty if there is none. */
 export function TaxDocuments({ application }: { readonly application: StaffApplication }) {
   const documents = useLedger(application.id).data?.tax_documents ?? [];
   if (
