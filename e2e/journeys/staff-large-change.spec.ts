@@ -45,6 +45,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     const modal = page.getByRole('dialog', { name: /^Change status of/ });
     await modal.getByRole('radio', { name: 'Selected' }).check();
     await expect(modal).toContainText(texts.runNote);
+    await expect(modal).toContainText(texts.tickedAgain);
     await screenHolds(page);
     await modal.getByRole('button', { name: 'Move 1 to Selected' }).click();
 
@@ -53,8 +54,16 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     await expect(line).toContainText(runEndedText(ended));
     await expect(modal).toBeHidden();
     await expect(selected).toBeHidden();
+    const spoken = page.getByRole('status').filter({ hasText: runEndedText(ended) });
+    await expect(spoken).toHaveCount(1);
+    const close = line.getByRole('button', { name: 'Close' });
+    await expect(close).toBeHidden();
     await line.getByRole('button', { name: 'Undo' }).click();
     await expect(line).toContainText(takenBackText(1, 0));
+    // The button that had the focus is gone.
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeFocused();
+    await expect(close).toBeVisible();
     expect(await findApplication(portal, token, applicationNumber)).toMatchObject({ status: 'Completed' });
 
     // Another day, in another tab.
@@ -64,8 +73,9 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     await screenIsAccessible(page);
     await line.getByRole('button', { name: 'Tick the 2 that stayed' }).click();
     await expect(selected).toContainText('2 selected');
-    await line.getByRole('button', { name: 'Close' }).click();
+    await close.click();
     await expect(line).toBeHidden();
+    await expect(heading).toBeFocused();
     await page.reload();
     await expect(rows).toHaveCount(1);
     await expect(line).toBeHidden();

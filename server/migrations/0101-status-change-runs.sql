@@ -20,10 +20,12 @@ create table status_change_targets (
   change_id bigint not null references status_change_runs on delete cascade,
   application_id bigint not null references applications on delete restrict,
   done_at timestamptz,
+  -- How often moving it has failed for a reason that is not its own.
+  failures smallint not null default 0,
   -- Why it stayed as it is; null if it moved.
   refusal text,
   primary key (change_id, application_id),
   constraint status_change_targets_refused_done check (refusal is null or done_at is not null)
 );
-create index status_change_targets_to_do on status_change_targets (change_id, application_id) where done_at is null;
+create index status_change_targets_to_do on status_change_targets (change_id, failures, application_id) where done_at is null;
 create index status_change_targets_of_application on status_change_targets (application_id);

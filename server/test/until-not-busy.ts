@@ -1,4 +1,4 @@
-const TRIES = 20;
+const TRIES = 40;
 const PAUSE_MS = 200;
 
 /** On a machine with too much to do the portal asks to come back, as any browser would. */

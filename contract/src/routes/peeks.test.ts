@@ -3,6 +3,7 @@ import { approvalRoutes } from './approvals.ts';
 import { savedViewRoutes } from './saved-views.ts';
 import { staffNoteRoutes } from './staff-notes.ts';
 import { staffSessionRoutes } from './staff-sessions.ts';
+import { statusChangeRunRoutes } from './status-change-runs.ts';
 import { verificationRoutes } from './verification.ts';
 
 it.each([
@@ -10,7 +11,8 @@ it.each([
   savedViewRoutes.counts,
   staffNoteRoutes.mentions,
   staffSessionRoutes.time,
+  statusChangeRunRoutes.mine,
   verificationRoutes.counts,
-])('what the sidebar asks by itself keeps no session open: $path', (route) => {
+])('what a screen asks by itself keeps no session open: $path', (route) => {
   expect(route.isPeek).toBe(true);
 });

@@ -21,8 +21,8 @@ const statusChangeRun = z.object({
   is_stopped: z.boolean(),
   /** Null while it runs. */
   ended_at: z.string().nullable(),
-  /** Null while it runs, and if nothing moved. */
-  undo_until: z.string().nullable(),
+  /** By the portal's clock; 0 while it runs, and if nothing moved. */
+  undo_seconds_left: count,
   /** How many were taken back; null if it was not. */
   restored: count.nullable(),
 });
@@ -49,6 +49,8 @@ export const statusChangeRunRoutes = {
     path: '/api/applications/bulk-status/runs/mine',
     summary: "Tells how far the user's newest run is, until its result is put away",
     access: EDIT,
+    // Asked every second while it runs, which does not keep a session alive.
+    isPeek: true,
     reply: z.object({ run: statusChangeRun.nullable() }),
     errors: STAFF_REFUSED,
   }),
@@ -63,16 +65,22 @@ export const statusChangeRunRoutes = {
     reply: aRun,
     errors: [...STAFF_REFUSED, 'NOT_FOUND'],
   }),
-  refused: defineRoute({
+  stayed: defineRoute({
     ...NO_INPUT,
     method: 'GET',
-    path: '/api/applications/bulk-status/runs/:id/refused',
-    summary: 'Lists the applications that a run left as they are, with the reason',
+    path: '/api/applications/bulk-status/runs/:id/stayed',
+    summary:
+      'Lists the applications that a run left as they are, with the reason; once it has ended also those it never reached',
     access: EDIT,
     params: rowParams,
     reply: z.object({
-      refused: z.array(
-        z.object({ id: replyApplicationId, application_id: replyApplicationNumber, error: z.string() }),
+      stayed: z.array(
+        z.object({
+          id: replyApplicationId,
+          application_id: replyApplicationNumber,
+          /** Null if the run was stopped before it. */
+          error: z.string().nullable(),
+        }),
       ),
     }),
     errors: [...STAFF_REFUSED, 'NOT_FOUND'],

@@ -20,7 +20,9 @@ export const BULK_CHANGE_TEXTS = {
   startFailed: 'Failed to begin the change',
   stopFailed: 'Failed to stop it',
   putAwayFailed: 'Failed to put it away',
-  refusedFailed: 'Failed to load those that stayed',
+  stayedFailed: 'Failed to load those that stayed',
+  couldNotMove: 'It could not be moved. Please open it and change its status there.',
+  tickedAgain: 'Those that stay can be ticked again once it has ended.',
   runLabel: 'Change of status in the background',
 } as const;
 
@@ -93,8 +95,8 @@ export function runningText(done: number, total: number, to: ApplicationStatus):
 export function runEndedText({ moved, stayed, left, to }: RunEnd): string {
   const parts = [
     moved === 0 ? `Nothing moved to ${to}.` : `${applications(moved)} moved to ${to}.`,
-    ...(stayed === 0 ? [] : [`${formatNumber(stayed)} stayed as they were.`]),
-    ...(left === 0 ? [] : [`Stopped before the other ${formatNumber(left)}.`]),
+    ...(stayed === 0 ? [] : [`${formatNumber(stayed)} stayed as ${stayed === 1 ? 'it was' : 'they were'}.`]),
+    ...(left === 0 ? [] : [`Stopped before the ${left === 1 ? 'last one' : `other ${formatNumber(left)}`}.`]),
   ];
   return parts.join(' ');
 }

@@ -56,7 +56,7 @@ GET /api/applications/:id/refunds staff refunds.list
 GET /api/applications/:id/submissions staff applications.list
 GET /api/applications/:id/tax-documents/:document_id staff payments.download
 GET /api/applications/:id/vouchers/:voucher_id staff payments.download
-GET /api/applications/bulk-status/runs/:id/refused staff applications.edit
+GET /api/applications/bulk-status/runs/:id/stayed staff applications.edit
 GET /api/applications/bulk-status/runs/mine staff applications.edit
 GET /api/applications/choices staff applications.list
 GET /api/applications/deleted staff applications.restore

@@ -183,6 +183,12 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
   'POST /api/applications/bulk-status': (route) =>
     same(route, { ids: [paying.application.id], status: 'Rejected' }),
   'POST /api/applications/bulk-status/:id/undo': () => sample('/api/applications/bulk-status/1/undo'),
+  'POST /api/applications/bulk-status/runs': (route) =>
+    same(route, { ids: [paying.application.id], status: 'Rejected' }),
+  'POST /api/applications/bulk-status/runs/:id/stop': () =>
+    sample('/api/applications/bulk-status/runs/1/stop'),
+  'POST /api/applications/bulk-status/runs/:id/put-away': () =>
+    sample('/api/applications/bulk-status/runs/1/put-away'),
   'POST /api/applications/bulk-download': (route) => same(route, { matching: {} }),
   'POST /api/applications/bulk-delete': (route) => same(route, { ids: [other.id] }),
   'POST /api/applications/restore': (route) => same(route, { ids: [other.id] }),

@@ -196,6 +196,11 @@ PUT    /api/applications/:id                       401   401   401   403   in   
 POST   /api/applications/bulk-status               401   401   401   403   in    in    401   401   401   403   401
 POST   /api/applications/bulk-status/preview       401   401   401   403   in    in    401   401   401   403   401
 POST   /api/applications/bulk-status/:id/undo      401   401   401   403   in    in    401   401   401   403   401
+POST   /api/applications/bulk-status/runs          401   401   401   403   in    in    401   401   401   403   401
+GET    /api/applications/bulk-status/runs/mine     401   401   401   403   in    in    401   401   401   403   401
+GET    /api/applications/bulk-status/runs/:id/stayed 401   401   401   403   in    in    401   401   401   403   401
+POST   /api/applications/bulk-status/runs/:id/stop 401   401   401   403   in    in    401   401   401   403   401
+POST   /api/applications/bulk-status/runs/:id/put-away 401   401   401   403   in    in    401   401   401   403   401
 POST   /api/applications/bulk-download             401   401   401   in    in    in    401   401   401   403   401
 POST   /api/payment-history/bulk-download          401   401   401   in    in    in    401   401   401   403   401
 POST   /api/admin/leads/bulk-download              401   401   401   in    in    in    401   401   401   403   401

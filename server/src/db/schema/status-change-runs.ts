@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { applicationReference, instant, reference } from './columns.ts';
 
 /** Changes of many applications that a job makes. */
@@ -18,6 +18,7 @@ export const statusChangeTargets = pgTable('status_change_targets', {
   changeId: reference('change_id').notNull(),
   applicationId: applicationReference().notNull(),
   doneAt: instant('done_at'),
+  failures: smallint('failures').notNull().default(0),
   /** Why it stayed as it is. */
   refusal: text('refusal'),
 });

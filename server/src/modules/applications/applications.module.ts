@@ -13,7 +13,12 @@ import { createCashBookStore } from './desk/cash-book.store.ts';
 import { createDeskStore } from './desk/desk.store.ts';
 import { createSelectionStore } from './selection/selection.store.ts';
 import { createAcceptanceRule } from './selection/acceptance-rule.ts';
-import { createRunStatusChange, RUN_STATUS_CHANGE } from './selection/status-change-runs.jobs.ts';
+import {
+  createResumeStatusChanges,
+  createRunStatusChange,
+  RESUME_STATUS_CHANGES,
+  RUN_STATUS_CHANGE,
+} from './selection/status-change-runs.jobs.ts';
 import { createStatusChangeRunsStore } from './selection/status-change-runs.store.ts';
 import { createReleaseStatusChange, RELEASE_STATUS_CHANGE } from './selection/status-changes.jobs.ts';
 import { createSavedViewsStore } from './saved-views/saved-views.store.ts';
@@ -51,6 +56,7 @@ export const applicationsModule = {
         handleJob(RUN_STATUS_CHANGE, ({ changeId }) =>
           createRunStatusChange({ ...parts, acceptance })(changeId),
         ),
+        handleJob(RESUME_STATUS_CHANGES, createResumeStatusChanges(parts)),
       ],
       routes: (http: FastifyInstance) => {
         registerCandidateRoutes(http, { ...parts, formTerms });

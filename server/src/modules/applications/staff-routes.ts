@@ -90,7 +90,7 @@ export function registerStaffRoutes(http: FastifyInstance, parts: ApplicationRou
   registerStatusChangeRunRoutes(
     http,
     createStatusChangeRunsService(parts.unitOfWork, clock),
-    createStatusChangeRunsViews(database),
+    createStatusChangeRunsViews(database, clock),
   );
   registerDeletionRoutes(http, composeDeletion(parts), createDeletionViews(database, clock));
   registerOverviewRoutes(http, createOverviewViews(database, clock));

@@ -1,10 +1,11 @@
 import { may } from '@portal/contract/permissions.ts';
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import { UNDO_SECONDS } from '@portal/contract/rules/bulk-change.ts';
+import { BULK_CHANGE_TEXTS } from '@portal/contract/texts/bulk-change.ts';
 import { z } from 'zod';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { Job } from '../../../kernel/job.ts';
+import { type Job, noPayload } from '../../../kernel/job.ts';
 import type { ApprovalsStore } from '../../approvals/approvals.store.ts';
 import type { AcceptanceRule } from './acceptance-rule.ts';
 import { moveOne, refusalOf, type MoveStores } from './move-one.ts';
@@ -18,6 +19,15 @@ export const RUN_STATUS_CHANGE: Job<{ changeId: number }> = {
   retryLimit: 10,
   retryDelaySeconds: 5,
   atOnce: 2,
+};
+
+/** Queues runs again whose job gave up or was lost. */
+export const RESUME_STATUS_CHANGES: Job<Record<string, never>> = {
+  name: 'applications.resume-status-changes',
+  payload: noPayload,
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  schedule: '*/10 * * * *',
 };
 
 export type RunStores = MoveStores &
@@ -37,9 +47,15 @@ interface Batch {
   readonly ids: readonly ApplicationId[];
 }
 
-/** After so many it is asked again whether the run is to go on. */
 const BATCH = 20;
+/** One job looks at so many and queues the next: a job that takes longer than the queue allows is begun twice. */
+const AT_MOST = 500;
+/** So often the same application may fail before the others go on without it. */
+const MOST_FAILURES = 3;
+const STUCK_AFTER_MS = 15 * 60 * 1000;
 const SECOND_MS = 1000;
+/** Errors of the portal itself, which may be gone at the next attempt. */
+const FIRST_OF_PORTAL = 500;
 
 export function createRunStatusChange({ unitOfWork, acceptance, clock }: RunParts) {
   const now = () => clock.now().toISOString();
@@ -74,22 +90,52 @@ export function createRunStatusChange({ unitOfWork, acceptance, clock }: RunPart
       caller: { ip, requestId, userAgent: undefined },
     };
     const moving = unitOfWork(async (stores) => {
+      // Kept from ending, so that nothing moves once it may be taken back.
+      if (!(await stores.statusChangeRuns.goesOn(changeId))) return;
       if (!(await stores.statusChangeRuns.lockTarget(changeId, id))) return;
       await moveOne(stores, acceptance, id, wanted, by);
       await stores.statusChangeRuns.markDone(changeId, id, now());
     });
-    const refused = await refusalOf(moving);
-    if (refused === undefined) return;
-    await unitOfWork(({ statusChangeRuns }) =>
-      statusChangeRuns.markDone(changeId, id, now(), refused.message),
-    );
+    try {
+      const refused = await refusalOf(moving);
+      if (refused === undefined) return;
+      if (refused.status >= FIRST_OF_PORTAL) throw refused;
+      await stay(changeId, id, refused.message);
+    } catch (error) {
+      await fail(changeId, id, error);
+    }
+  }
+
+  /** The run may have been stopped since it was tried: then it was not looked at. */
+  const stay = (changeId: number, id: ApplicationId, why: string) =>
+    unitOfWork(async ({ statusChangeRuns }) => {
+      if (await statusChangeRuns.goesOn(changeId)) await statusChangeRuns.markDone(changeId, id, now(), why);
+    });
+
+  /** The queue tries the run again; an application that fails each time does not keep the others waiting. */
+  async function fail(changeId: number, id: ApplicationId, error: unknown): Promise<void> {
+    const failures = await unitOfWork(({ statusChangeRuns }) => statusChangeRuns.addFailure(changeId, id));
+    if (failures < MOST_FAILURES) throw error;
+    await stay(changeId, id, BULK_CHANGE_TEXTS.couldNotMove);
   }
 
   return async (changeId: number): Promise<void> => {
-    for (;;) {
+    for (let looked = 0; looked < AT_MOST;) {
       const batch = await nextBatch(changeId);
       if (batch === undefined) return;
       for (const id of batch.ids) await move(batch.run, id);
+      looked += batch.ids.length;
     }
+    await unitOfWork(({ jobs }) => jobs.enqueue(RUN_STATUS_CHANGE, { changeId }));
   };
+}
+
+export function createResumeStatusChanges({ unitOfWork, clock }: Pick<RunParts, 'unitOfWork' | 'clock'>) {
+  return () =>
+    unitOfWork(async ({ statusChangeRuns, jobs }) => {
+      const since = new Date(clock.now().getTime() - STUCK_AFTER_MS).toISOString();
+      for (const changeId of await statusChangeRuns.listStuck(since)) {
+        await jobs.enqueue(RUN_STATUS_CHANGE, { changeId });
+      }
+    });
 }

@@ -31,10 +31,10 @@ export function registerStatusChangeRunRoutes(
     return runOf(params.id, actor.staffUserId);
   });
 
-  serveStaff(http, statusChangeRunRoutes.refused, async ({ params, actor }) => {
-    const refused = await views.refused(params.id, actor.staffUserId);
-    if (refused === undefined) throw new AppError('NOT_FOUND');
-    return { refused };
+  serveStaff(http, statusChangeRunRoutes.stayed, async ({ params, actor }) => {
+    const stayed = await views.stayed(params.id, actor.staffUserId);
+    if (stayed === undefined) throw new AppError('NOT_FOUND');
+    return { stayed };
   });
 
   serveStaff(http, statusChangeRunRoutes.putAway, async ({ params, actor, caller }) => {

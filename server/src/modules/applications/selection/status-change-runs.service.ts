@@ -31,6 +31,7 @@ export function createStatusChangeRunsService(
           toStatus: status,
           reason: reason ?? null,
         });
+        await statusChangeRuns.putAwayEnded(staffUserId, now());
         const run = { changeId, staffUserId, why: why ?? null, ip, requestId };
         if (!(await statusChangeRuns.begin(run))) {
           throw new AppError('CONFLICT', { text: BULK_CHANGE_TEXTS.oneRunAtOnce });
@@ -44,8 +45,8 @@ export function createStatusChangeRunsService(
       unitOfWork(async ({ statusChangeRuns, jobs }) => {
         const run = await statusChangeRuns.lockOf(changeId, actor.staffUserId);
         if (run === undefined) throw new AppError('NOT_FOUND');
-        if (run.endedAt !== null || run.stoppedAt !== null) return;
-        await statusChangeRuns.stop(changeId, now());
+        if (run.endedAt !== null) return;
+        if (run.stoppedAt === null) await statusChangeRuns.stop(changeId, now());
         // Ends the run also if its own job gave up.
         await jobs.enqueue(RUN_STATUS_CHANGE, { changeId });
       }),

@@ -1,6 +1,6 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/transaction.ts';
 import {
   statusChangeRuns as runs,
@@ -27,15 +27,23 @@ export interface StatusChangeRunsStore {
   /** The run, if it is of this user. */
   lockOf(changeId: number, staffUserId: number): Promise<StatusChangeRunRow | undefined>;
   lockUnended(changeId: number): Promise<UnendedRun | undefined>;
-  /** The next few that were not looked at. */
+  /** Whether it was neither stopped nor ended; kept so to the end of the transaction. */
+  goesOn(changeId: number): Promise<boolean>;
+  /** Runs that have not ended, and of which nothing was looked at since. */
+  listStuck(since: string): Promise<number[]>;
+  /** The next few that were not looked at; those that failed come last. */
   nextTargets(changeId: number, limit: number): Promise<ApplicationId[]>;
   /** Waits for another worker that has it; false if it was looked at. */
   lockTarget(changeId: number, applicationId: ApplicationId): Promise<boolean>;
   /** Looked at; with a refusal it stayed as it is. */
   markDone(changeId: number, id: ApplicationId, now: string, refusal?: string): Promise<void>;
+  /** Returns how often moving it has failed. */
+  addFailure(changeId: number, id: ApplicationId): Promise<number>;
   stop(changeId: number, now: string): Promise<void>;
   end(changeId: number, now: string): Promise<void>;
   putAway(changeId: number, now: string): Promise<void>;
+  /** The results of the user's earlier runs. */
+  putAwayEnded(staffUserId: number, now: string): Promise<void>;
 }
 
 export function createStatusChangeRunsStore(db: Transaction): StatusChangeRunsStore {
@@ -50,7 +58,7 @@ export function createStatusChangeRunsStore(db: Transaction): StatusChangeRunsSt
     async addTargets(changeId, ids) {
       const { rowCount } = await db.execute(sql`
         insert into status_change_targets (change_id, application_id)
-        select ${changeId}, id from applications where id = any(${sql.param(ids)}::bigint[])`);
+        select ${changeId}, id from applications where id = any(${sql.param(ids)}::bigint[]) order by id`);
       return rowCount ?? 0;
     },
     async lockOf(changeId, staffUserId) {
@@ -78,12 +86,26 @@ export function createStatusChangeRunsStore(db: Transaction): StatusChangeRunsSt
         .for('no key update', { of: runs });
       return row;
     },
+    async goesOn(changeId) {
+      const going = and(ofRun(changeId), isNull(runs.stoppedAt), isNull(runs.endedAt));
+      const query = db.select({ id: runs.changeId }).from(runs).where(going);
+      return (await query.for('share')).length > 0;
+    },
+    async listStuck(since) {
+      const { rows } = await db.execute<{ id: number }>(sql`
+        select run.change_id::float8 as id
+        from status_change_runs run join status_changes change on change.id = run.change_id
+        where run.ended_at is null and change.made_at < ${since} and not exists (
+          select from status_change_targets where change_id = run.change_id and done_at >= ${since}
+        )`);
+      return rows.map(({ id }) => id);
+    },
     async nextTargets(changeId, limit) {
       const rows = await db
         .select({ id: targets.applicationId })
         .from(targets)
         .where(toDo(changeId))
-        .orderBy(asc(targets.applicationId))
+        .orderBy(asc(targets.failures), asc(targets.applicationId))
         .limit(limit);
       return rows.map(({ id }) => id);
     },
@@ -97,6 +119,14 @@ export function createStatusChangeRunsStore(db: Transaction): StatusChangeRunsSt
         .set({ doneAt, refusal: refusal ?? null })
         .where(oneToDo(changeId, id));
     },
+    async addFailure(changeId, id) {
+      const [row] = await db
+        .update(targets)
+        .set({ failures: sql`${targets.failures} + 1` })
+        .where(oneToDo(changeId, id))
+        .returning({ failures: targets.failures });
+      return row?.failures ?? 0;
+    },
     async stop(changeId, stoppedAt) {
       await db.update(runs).set({ stoppedAt }).where(ofRun(changeId));
     },
@@ -105,6 +135,13 @@ export function createStatusChangeRunsStore(db: Transaction): StatusChangeRunsSt
     },
     async putAway(changeId, putAwayAt) {
       await db.update(runs).set({ putAwayAt }).where(ofRun(changeId));
+    },
+    async putAwayEnded(staffUserId, putAwayAt) {
+      const inSight = and(isNotNull(runs.endedAt), isNull(runs.putAwayAt));
+      await db
+        .update(runs)
+        .set({ putAwayAt })
+        .where(and(eq(runs.staffUserId, staffUserId), inSight));
     },
   };
 }

@@ -3,11 +3,13 @@ import type { StatusChangeRun } from '@portal/contract/routes/status-change-runs
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../../db/connection.ts';
 import { isoInstant } from '../../../db/schema/values.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 
-interface RefusedApplication extends Record<string, unknown> {
+interface StayedApplication extends Record<string, unknown> {
   readonly id: ApplicationId;
   readonly application_id: ApplicationNumber;
-  readonly error: string;
+  /** Null if the run was stopped before it. */
+  readonly error: string | null;
 }
 
 /** How far the runs of one user are. */
@@ -16,15 +18,16 @@ export interface StatusChangeRunsViews {
   newest(staffUserId: number): Promise<StatusChangeRun | undefined>;
   find(changeId: number, staffUserId: number): Promise<StatusChangeRun | undefined>;
   /** Those that stayed as they are; undefined if the user has no such run. */
-  refused(changeId: number, staffUserId: number): Promise<RefusedApplication[] | undefined>;
+  stayed(changeId: number, staffUserId: number): Promise<StayedApplication[] | undefined>;
 }
 
-type RunRow = Omit<StatusChangeRun, 'ended_at' | 'undo_until'> & {
-  readonly ended_at: string | null;
+type RunRow = Omit<StatusChangeRun, 'undo_seconds_left'> & {
   readonly undo_until: string | null;
 } & Record<string, unknown>;
 
-export function createStatusChangeRunsViews(db: Queries): StatusChangeRunsViews {
+const SECOND_MS = 1000;
+
+export function createStatusChangeRunsViews(db: Queries, clock: Clock): StatusChangeRunsViews {
   async function read(which: SQL): Promise<StatusChangeRun | undefined> {
     const { rows } = await db.execute<RunRow>(sql`
       select change.id::float8 as id, change.to_status as to, looked.total, looked.done - looked.refused as moved,
@@ -36,21 +39,29 @@ export function createStatusChangeRunsViews(db: Queries): StatusChangeRunsViews 
       where ${which} order by run.change_id desc limit 1`);
     const [row] = rows;
     if (row === undefined) return undefined;
-    const instant = (value: string | null) => (value === null ? null : isoInstant(value));
-    return { ...row, ended_at: instant(row.ended_at), undo_until: instant(row.undo_until) };
+    const { undo_until: undoUntil, ended_at: endedAt, ...run } = row;
+    return {
+      ...run,
+      ended_at: endedAt === null ? null : isoInstant(endedAt),
+      undo_seconds_left: undoUntil === null ? 0 : secondsLeft(undoUntil),
+    };
   }
+  const secondsLeft = (until: string) =>
+    Math.max(0, Math.ceil((Date.parse(isoInstant(until)) - clock.now().getTime()) / SECOND_MS));
   const find = (changeId: number, staffUserId: number) =>
     read(sql`run.change_id = ${changeId} and run.staff_user_id = ${staffUserId}`);
 
   return {
     newest: (staffUserId) => read(sql`run.staff_user_id = ${staffUserId} and run.put_away_at is null`),
     find,
-    async refused(changeId, staffUserId) {
-      if ((await find(changeId, staffUserId)) === undefined) return undefined;
-      const { rows } = await db.execute<RefusedApplication>(sql`
+    async stayed(changeId, staffUserId) {
+      const run = await find(changeId, staffUserId);
+      if (run === undefined) return undefined;
+      const notReached = run.ended_at === null ? sql`false` : sql`target.done_at is null`;
+      const { rows } = await db.execute<StayedApplication>(sql`
         select application.id::float8 as id, application.application_id, target.refusal as error
         from status_change_targets target join applications application on application.id = target.application_id
-        where target.change_id = ${changeId} and target.refusal is not null
+        where target.change_id = ${changeId} and (target.refusal is not null or ${notReached})
         order by application.id`);
       return rows;
     },

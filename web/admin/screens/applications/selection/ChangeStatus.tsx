@@ -26,7 +26,7 @@ import { MoveChoice } from './MoveChoice.tsx';
 import { MovePlan } from './MovePlan.tsx';
 import { type Refusal, Refusals } from './Refusals.tsx';
 import { noticeUndoable } from './UndoLine.tsx';
-import { useShowRun } from './use-status-change-run.ts';
+import { useReadRunAgain, useShowRun } from './use-status-change-run.ts';
 
 /** Says what it will do before it does it, and can be taken back for a few seconds. */
 export function ChangeStatus({ ids, opened, onClose, onDone }: BulkDialogProps) {
@@ -90,18 +90,26 @@ function MoveForm({ ids, moves, total, onClose, onRefused, onDone }: MoveFormPro
   const [reason, setReason] = useState('');
   const [why, setWhy] = useState('');
   const [typed, setTyped] = useState('');
+  const isLarge = ids.size > IN_BACKGROUND_ABOVE;
+  const show = useShowRun();
+  const readRunAgain = useReadRunAgain();
   const submit = useSubmit(
-    { refused: STAFF_TEXTS.updateFailed },
-    { notice: noticeError, shownFields: SHOWN_FIELDS },
+    { refused: isLarge ? BULK_CHANGE_TEXTS.startFailed : STAFF_TEXTS.updateFailed },
+    {
+      notice: noticeError,
+      shownFields: SHOWN_FIELDS,
+      // Another tab may have one running, or this one began although no answer came.
+      onFailure: () => {
+        if (isLarge) void readRunAgain();
+      },
+    },
   );
   const plan = moves.find((each) => each.to === to);
-  const show = useShowRun();
-  const isLarge = ids.size > IN_BACKGROUND_ABOVE;
 
   const move = async ({ to: status, moves: count, sms, needs_reason, takes_reason }: PlannedMove) => {
     const body = { ids: [...ids], status, ...(needs_reason || takes_reason ? { reason, why } : {}) };
     if (isLarge) {
-      show(await staffCall('POST /api/applications/bulk-status/runs', { body }));
+      await show(await staffCall('POST /api/applications/bulk-status/runs', { body }));
       onClose();
       // Its line in the list says how far it is, and ticks those that stayed once it has ended.
       return onDone(new Set());
@@ -141,7 +149,7 @@ function MoveForm({ ids, moves, total, onClose, onRefused, onDone }: MoveFormPro
           {BULK_CHANGE_TEXTS.chooseStatus}
         </p>
       ) : (
-        <MovePlan plan={plan} total={total} />
+        <MovePlan plan={plan} total={total} isLarge={isLarge} />
       )}
       {isLarge ? <p className={formStyles.words}>{BULK_CHANGE_TEXTS.runNote}</p> : null}
       <WhyField status={plan?.to} value={why} onChange={setWhy} />

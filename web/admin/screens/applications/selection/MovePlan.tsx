@@ -6,15 +6,17 @@ import styles from './MovePlan.module.css';
 interface MovePlanProps {
   readonly plan: PlannedMove;
   readonly total: number;
+  /** It runs in the background, where none stay ticked. */
+  readonly isLarge: boolean;
 }
 
 /** What the change will do: how many move, who stays and why, and which SMS leaves. */
-export function MovePlan({ plan, total }: MovePlanProps) {
+export function MovePlan({ plan, total, isLarge }: MovePlanProps) {
   return (
     <div className={styles.plan}>
       <div className={styles.part}>
         <Figures plan={plan} total={total} />
-        {plan.stays.length === 0 ? null : <Stays plan={plan} />}
+        {plan.stays.length === 0 ? null : <Stays plan={plan} isLarge={isLarge} />}
         {plan.not_accepted === 0 ? null : (
           <p className={styles.warning}>{notAcceptedText(plan.not_accepted, plan.moves)}</p>
         )}
@@ -24,7 +26,7 @@ export function MovePlan({ plan, total }: MovePlanProps) {
   );
 }
 
-function Figures({ plan: { to, moves, sms }, total }: MovePlanProps) {
+function Figures({ plan: { to, moves, sms }, total }: Omit<MovePlanProps, 'isLarge'>) {
   const told = sms === null ? 0 : moves;
   const figures = [
     { count: moves, words: `will move to ${to}` },
@@ -43,12 +45,12 @@ function Figures({ plan: { to, moves, sms }, total }: MovePlanProps) {
   );
 }
 
-function Stays({ plan }: Pick<MovePlanProps, 'plan'>) {
+function Stays({ plan, isLarge }: Omit<MovePlanProps, 'total'>) {
   return (
     <section aria-label="Cannot move">
       <p className={styles.heading}>
         <b>Cannot move</b>
-        <span>{texts.theyStayTicked}</span>
+        <span>{isLarge ? texts.tickedAgain : texts.theyStayTicked}</span>
       </p>
       <ul className={styles.stays}>
         {plan.stays.map(({ reason, count, examples }) => (

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { StatusChangeRun } from '@portal/contract/routes/status-change-runs.ts';
-import { UNDO_SECONDS } from '@portal/contract/rules/bulk-change.ts';
 import { formatNumber } from '@portal/contract/rules/money.ts';
 import {
   BULK_CHANGE_TEXTS as texts,
@@ -9,11 +7,14 @@ import {
   runningText,
   takenBackText,
 } from '@portal/contract/texts/bulk-change.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSubmit } from '../../../../api/use-submit.ts';
+import { useSecondsLeft } from '../../../../ui/plain/otp-boxes/use-seconds-left.ts';
+import spoken from '../../../../ui/plain/Spoken.module.css';
 import { noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
 import { useApplicationsChanged } from '../use-applications.ts';
+import { RunButton } from './RunButton.tsx';
 import styles from './RunLine.module.css';
 import { useShowRun, useStatusChangeRun } from './use-status-change-run.ts';
 
@@ -23,115 +24,145 @@ interface RunLineProps {
   readonly onTick: (ids: readonly ApplicationId[]) => void;
 }
 
+interface RunProps {
+  readonly run: StatusChangeRun;
+}
+
 /** The user's change in the background: how far it is, how it ended, and the way back. */
 export function RunLine({ mayEdit, onTick }: RunLineProps) {
-  const run = useStatusChangeRun(mayEdit);
-  if (run === undefined) return null;
+  const { run, readAt } = useStatusChangeRun(mayEdit);
   return (
-    <section className={styles.line} aria-label={texts.runLabel}>
-      {run.ended_at === null ? <Running run={run} /> : <Ended key={run.id} run={run} onTick={onTick} />}
-    </section>
+    <>
+      {/* It stays while what it says changes: a screen reader says nothing of one that comes with its words. */}
+      <p className={spoken.spoken} role="status">
+        {run === undefined ? null : <Spoken key={run.id} run={run} />}
+      </p>
+      {run === undefined ? null : (
+        <section className={styles.line} aria-label={texts.runLabel}>
+          {run.ended_at === null ? (
+            <Running run={run} />
+          ) : (
+            <Ended key={run.id} run={run} readAt={readAt} onTick={onTick} />
+          )}
+        </section>
+      )}
+    </>
   );
 }
 
-function Running({ run: { id, to, total, moved, refused, is_stopped } }: { readonly run: StatusChangeRun }) {
+/** Where it was when it came into sight, and how it ended; not every second between. */
+function Spoken({ run }: RunProps) {
+  const [begun] = useState(() => progressText(run));
+  return run.ended_at === null ? begun : endText(run);
+}
+
+function Running({ run }: RunProps) {
+  const { id, total, is_stopped } = run;
   const show = useShowRun();
   const submit = useSubmit({ refused: texts.stopFailed }, { notice: noticeError });
   const stop = () =>
     submit.run(async () =>
       show(await staffCall('POST /api/applications/bulk-status/runs/:id/stop', { params: { id } })),
     );
-  const done = moved + refused;
-  const label = runningText(done, total, to);
+  const label = progressText(run);
   return (
     <>
       <p className={styles.words}>
         <b>{label}</b>
         <span>{texts.runGoesOn}</span>
       </p>
-      <Button
-        variant="default"
-        size="compact-md"
-        aria-busy={submit.isBusy || is_stopped || undefined}
-        onClick={is_stopped ? undefined : stop}
-      >
+      <RunButton isBusy={submit.isBusy || is_stopped} onClick={is_stopped ? undefined : stop}>
         {is_stopped ? 'Stopping…' : 'Stop'}
-      </Button>
-      <progress className={styles.bar} aria-label={label} max={total} value={done} />
+      </RunButton>
+      <progress className={styles.bar} aria-label={label} max={total} value={doneOf(run)} />
     </>
   );
 }
 
-interface EndedProps {
-  readonly run: StatusChangeRun;
-  readonly onTick: (ids: readonly ApplicationId[]) => void;
+interface EndedProps extends RunProps, Pick<RunLineProps, 'onTick'> {
+  readonly readAt: number;
 }
 
-function Ended({ run, onTick }: EndedProps) {
-  const { id, to, total, moved, refused, restored } = run;
-  const show = useShowRun();
-  const changed = useApplicationsChanged();
-  const left = useSecondsLeft(run.undo_until);
-  const undoing = useSubmit({ refused: texts.undoFailed }, { notice: noticeError });
-  const ticking = useSubmit({ refused: texts.refusedFailed }, { notice: noticeError });
-  const closing = useSubmit({ refused: texts.putAwayFailed }, { notice: noticeError });
-  const undo = () =>
-    undoing.run(async () => {
-      const answer = await staffCall('POST /api/applications/bulk-status/:id/undo', { params: { id } });
-      show({ run: { ...run, restored: answer.restored } });
-      await changed();
-    });
-  const tick = () =>
-    ticking.run(async () => {
-      const answer = await staffCall('GET /api/applications/bulk-status/runs/:id/refused', {
-        params: { id },
-      });
-      onTick(answer.refused.map((each) => each.id));
-    });
-  const close = () =>
-    closing.run(async () =>
-      show(await staffCall('POST /api/applications/bulk-status/runs/:id/put-away', { params: { id } })),
-    );
-  const isUndoable = restored === null && left > 0;
+function Ended({ run, readAt, onTick }: EndedProps) {
+  const [undoEnds] = useState(() => readAt + run.undo_seconds_left * 1000);
+  const left = useSecondsLeft(undoEnds);
+  const undoing = useUndo(run);
+  // One that was asked for in time is still on its way when the time is over.
+  const isUndoable = run.restored === null && (left > 0 || undoing.isBusy);
   return (
     <>
-      <p className={styles.words} role="status">
-        <b>
-          {restored === null
-            ? runEndedText({ moved, stayed: refused, left: total - moved - refused, to })
-            : takenBackText(restored, moved - restored)}
-        </b>
+      <p className={styles.words}>
+        <b>{endText(run)}</b>
       </p>
       <span className={styles.acts}>
         {isUndoable ? (
-          <Button variant="default" size="compact-md" aria-busy={undoing.isBusy || undefined} onClick={undo}>
+          <RunButton isBusy={undoing.isBusy} onClick={undoing.undo}>
             Undo{/* A screen reader would say every second of it. */}
             <span aria-hidden="true">&nbsp;({left} s)</span>
-          </Button>
+          </RunButton>
         ) : null}
-        {refused > 0 ? (
-          <Button variant="default" size="compact-md" aria-busy={ticking.isBusy || undefined} onClick={tick}>
-            Tick the {formatNumber(refused)} that stayed
-          </Button>
-        ) : null}
-        <Button variant="default" size="compact-md" aria-busy={closing.isBusy || undefined} onClick={close}>
-          Close
-        </Button>
+        {run.total > run.moved ? <TickStayed run={run} onTick={onTick} /> : null}
+        {isUndoable ? null : <Close run={run} />}
       </span>
     </>
   );
 }
 
-/** Of the time to take it back; never more than the whole, also on a computer whose clock is behind. */
-function useSecondsLeft(until: string | null): number {
-  const leftNow = () =>
-    until === null ? 0 : Math.min(UNDO_SECONDS, Math.ceil((Date.parse(until) - Date.now()) / 1000));
-  const [left, setLeft] = useState(leftNow);
-  const isOver = left <= 0;
-  useEffect(() => {
-    if (isOver) return undefined;
-    const ticking = setInterval(() => setLeft((was) => was - 1), 1000);
-    return () => clearInterval(ticking);
-  }, [isOver]);
-  return left;
+function useUndo(run: StatusChangeRun) {
+  const show = useShowRun();
+  const changed = useApplicationsChanged();
+  const submit = useSubmit({ refused: texts.undoFailed }, { notice: noticeError });
+  const undo = () =>
+    submit.run(async () => {
+      const { restored } = await staffCall('POST /api/applications/bulk-status/:id/undo', {
+        params: { id: run.id },
+      });
+      await show({ run: { ...run, restored } });
+      await changed();
+    });
+  return { undo, isBusy: submit.isBusy };
+}
+
+/** Refused ones, and those that a stopped run never reached; not those that were taken back. */
+function TickStayed({ run: { id, total, moved }, onTick }: Omit<EndedProps, 'readAt'>) {
+  const submit = useSubmit({ refused: texts.stayedFailed }, { notice: noticeError });
+  const tick = () =>
+    submit.run(async () => {
+      const { stayed } = await staffCall('GET /api/applications/bulk-status/runs/:id/stayed', {
+        params: { id },
+      });
+      onTick(stayed.map((each) => each.id));
+    });
+  return (
+    <RunButton isBusy={submit.isBusy} onClick={tick}>
+      Tick the {formatNumber(total - moved)} that stayed
+    </RunButton>
+  );
+}
+
+function Close({ run: { id } }: RunProps) {
+  const show = useShowRun();
+  const submit = useSubmit({ refused: texts.putAwayFailed }, { notice: noticeError });
+  const close = () =>
+    submit.run(async () =>
+      show(await staffCall('POST /api/applications/bulk-status/runs/:id/put-away', { params: { id } })),
+    );
+  return (
+    <RunButton isBusy={submit.isBusy} onClick={close}>
+      Close
+    </RunButton>
+  );
+}
+
+const doneOf = ({ moved, refused }: StatusChangeRun) => moved + refused;
+
+function progressText(run: StatusChangeRun): string {
+  return runningText(doneOf(run), run.total, run.to);
+}
+
+function endText(run: StatusChangeRun): string {
+  const { to, total, moved, refused, restored } = run;
+  return restored === null
+    ? runEndedText({ moved, stayed: refused, left: total - doneOf(run), to })
+    : takenBackText(restored, moved - restored);
 }

@@ -11,12 +11,18 @@ interface KnownRun {
   readonly run: StatusChangeRun | null;
 }
 
+interface ReadRun {
+  readonly run: StatusChangeRun | undefined;
+  /** By this computer's clock: what it tells of seconds counts from then. */
+  readonly readAt: number;
+}
+
 const isRunning = (run: StatusChangeRun | null | undefined) => run?.ended_at === null;
 
 /** The user's own change in the background. The lists are read again once it has ended. */
-export function useStatusChangeRun(mayEdit: boolean): StatusChangeRun | undefined {
+export function useStatusChangeRun(mayEdit: boolean): ReadRun {
   const changed = useApplicationsChanged();
-  const { data } = useQuery({
+  const { data, dataUpdatedAt: readAt } = useQuery({
     queryKey: RUN,
     queryFn: ({ signal }) => staffCall('GET /api/applications/bulk-status/runs/mine', {}, { signal }),
     enabled: mayEdit,
@@ -29,11 +35,20 @@ export function useStatusChangeRun(mayEdit: boolean): StatusChangeRun | undefine
     if (wasRunning.current && !is) void changed();
     wasRunning.current = is;
   }, [run, changed]);
-  return run;
+  return { run, readAt };
 }
 
-/** What a call answered about the run is shown at once. */
-export function useShowRun(): (known: KnownRun) => void {
+/** What a call answered about the run is shown at once; what was asked before it answered is not. */
+export function useShowRun(): (known: KnownRun) => Promise<void> {
   const client = useQueryClient();
-  return (known) => client.setQueryData<KnownRun>(RUN, known);
+  return async (known) => {
+    await client.cancelQueries({ queryKey: RUN });
+    client.setQueryData<KnownRun>(RUN, known);
+  };
+}
+
+/** For when the portal may know of a run that is not shown. */
+export function useReadRunAgain(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: RUN });
 }
