@@ -4,8 +4,10 @@ import { vi } from 'vitest';
 import { applications } from '../src/db/schema/applications.ts';
 import { anApplication, selected } from './database/rows.ts';
 import type { TestPortal } from './portal.ts';
-import { WITHIN } from './sms-queue.ts';
 import type { aDesk } from './staff.ts';
+
+/** The queue waits some seconds before it tries again. */
+const LONG = { timeout: 30_000, interval: 50 };
 
 type Desk = Awaited<ReturnType<typeof aDesk>>;
 
@@ -47,7 +49,12 @@ export const endedRunOf = (desk: Desk): Promise<ToldRun> =>
     const run = await runOf(desk);
     if (run === null || run['ended_at'] === null) throw new Error('it has not ended');
     return run;
-  }, WITHIN);
+  }, LONG);
+
+/** The time to take it back begins anew, and is long enough for a machine with too much to do. */
+export const giveTimeToUndo = ({ database }: TestPortal, changeId: number) =>
+  database.execute(sql`
+    update status_changes set undo_until = now() + interval '1 minute' where id = ${changeId}`);
 
 export async function statusesOf({ database }: TestPortal, ids: readonly ApplicationId[]) {
   const rows = await database

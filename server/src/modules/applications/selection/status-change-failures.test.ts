@@ -7,6 +7,7 @@ import { WITHIN } from '../../../../test/sms-queue.ts';
 import { aDesk } from '../../../../test/staff.ts';
 import {
   endedRunOf,
+  giveTimeToUndo,
   idsOf,
   letGo,
   runOf,
@@ -39,10 +40,10 @@ const whileHeld = <Result>(id: number | undefined, work: () => Promise<Result>) 
     return work();
   });
 
-async function waitingForRuns(): Promise<number> {
+async function waitingFor(table: 'applications' | 'status_change_runs'): Promise<number> {
   const { rows } = await portal.database.execute(sql`
     select from pg_stat_activity where datname = current_database()
-      and wait_event_type = 'Lock' and query like '%"status_change_runs"%for no key update%'`);
+      and wait_event_type = 'Lock' and query like ${`%from "${table}"%for%update%`}`);
   return rows.length;
 }
 
@@ -75,14 +76,16 @@ describe('a change in the background', () => {
     const { desk, ids, id } = await heldRun(5);
     const stopping = await whileHeld(ids[1], async () => {
       await letGo(portal, id);
-      await vi.waitFor(async () => expect(await runOf(desk)).toMatchObject({ moved: 1 }), WITHIN);
+      await vi.waitFor(async () => expect(await waitingFor('applications')).toBe(1), WITHIN);
+      expect(await runOf(desk)).toMatchObject({ moved: 1 });
       const stop = desk.ask('POST', `${RUNS}/${id}/stop`);
-      await vi.waitFor(async () => expect(await waitingForRuns()).toBe(1), WITHIN);
+      await vi.waitFor(async () => expect(await waitingFor('status_change_runs')).toBe(1), WITHIN);
       return { stop };
     });
     expect(await stopping.stop).toMatchObject({ status: 200 });
     const run = await endedRunOf(desk);
     expect(run).toMatchObject({ moved: 2, refused: 0, total: 5, is_stopped: true });
+    await giveTimeToUndo(portal, id);
     expect(await statusesOf(portal, ids.slice(2))).toEqual(new Set(['Completed']));
     expect(told(await desk.ask('POST', `/api/applications/bulk-status/${id}/undo`))).toEqual({
       status: 200,
@@ -109,7 +112,9 @@ describe('a change in the background', () => {
           await portal.database.execute(sql`
             update jobs.job set start_after = now()
             where name = 'applications.run-status-change' and state = 'retry'`);
-          return endedRunOf(desk);
+          const known = await runOf(desk);
+          if (known === null || known['ended_at'] === null) throw new Error('it has not ended');
+          return known;
         },
         { timeout: 60_000, interval: 100 },
       );
