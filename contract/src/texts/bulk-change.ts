@@ -16,6 +16,7 @@ export const BULK_CHANGE_TEXTS = {
   runNote: 'It runs in the background: you can close this page and look again later.',
   runGoesOn: 'You can go on working or close this page.',
   oneRunAtOnce: 'Your last change is still running. Wait until it has ended, or stop it.',
+  undoFirst: 'Your last change can still be taken back. Wait until its 10 seconds are over.',
   stillRunning: 'It is still running. Stop it first.',
   startFailed: 'Failed to begin the change',
   stopFailed: 'Failed to stop it',

@@ -21,6 +21,7 @@ import {
 } from './selection/status-change-runs.jobs.ts';
 import { createStatusChangeRunsStore } from './selection/status-change-runs.store.ts';
 import { createReleaseStatusChange, RELEASE_STATUS_CHANGE } from './selection/status-changes.jobs.ts';
+import { createStatusChangesSweep, SWEEP_STATUS_CHANGES } from './selection/status-changes.sweep.ts';
 import { createSavedViewsStore } from './saved-views/saved-views.store.ts';
 import { createStatusChangesStore } from './selection/status-changes.store.ts';
 import type { ApplicationsParts } from './applications.parts.ts';
@@ -53,6 +54,7 @@ export const applicationsModule = {
       },
       jobs: [
         handleJob(RELEASE_STATUS_CHANGE, ({ changeId }) => createReleaseStatusChange(parts)(changeId)),
+        handleJob(SWEEP_STATUS_CHANGES, createStatusChangesSweep(parts)),
         handleJob(RUN_STATUS_CHANGE, ({ changeId }) =>
           createRunStatusChange({ ...parts, acceptance })(changeId),
         ),

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@portal/contract/errors.ts';
 import type { ApplicationId } from '@portal/contract/ids.ts';
-import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
+import type { ApplicationStatus, StatusMove } from '@portal/contract/rules/application-status.ts';
 import { staysText } from '@portal/contract/texts/bulk-change.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { AppError } from '../../../kernel/app-error.ts';
@@ -9,6 +9,7 @@ import type { AsksStore } from '../../verification/asks/asks.store.ts';
 import type { AcceptanceRule } from './acceptance-rule.ts';
 import { changeBy, moved, statusMove } from './selection.moves.ts';
 import type { SelectionEditStores } from './selection.service.ts';
+import type { EditableApplication } from './selection.store.ts';
 import type { StatusChangesStore } from './status-changes.store.ts';
 
 /** What one of many applications is moved to. */
@@ -25,6 +26,15 @@ export interface MovedBy {
   readonly caller: Caller;
 }
 
+/** What becomes of an application that is locked. */
+interface MovePlan {
+  readonly application: EditableApplication;
+  readonly move: StatusMove;
+  readonly paidPaise: number;
+  readonly notAccepted: number;
+  readonly endedAskId: number | null;
+}
+
 export interface MoveStores extends SelectionEditStores {
   readonly statusChanges: Pick<StatusChangesStore, 'addMoved'>;
   readonly asks: Pick<AsksStore, 'findOpen'>;
@@ -35,9 +45,19 @@ export async function moveOne(
   stores: MoveStores,
   acceptance: AcceptanceRule,
   id: ApplicationId,
-  { status, reason, why, changeId }: WantedMove,
-  { actor, caller }: MovedBy,
+  wanted: WantedMove,
+  by: MovedBy,
 ): Promise<void> {
+  await makeMove(stores, await planMove(stores, acceptance, id, wanted), wanted, by);
+}
+
+/** Locks the application and finds what becomes of it; writes nothing. */
+export async function planMove(
+  stores: MoveStores,
+  acceptance: AcceptanceRule,
+  id: ApplicationId,
+  { status, reason, why }: WantedMove,
+): Promise<MovePlan> {
   const application = await stores.selection.lock(id);
   if (application === undefined) throw new AppError('NOT_FOUND');
   const { paidPaise: toFee, excessPaise } = await stores.accounts.totals(id);
@@ -50,6 +70,16 @@ export async function moveOne(
   acceptance(notAccepted);
   // The move ends it.
   const ask = move.from === 'Completed' ? await stores.asks.findOpen(id) : undefined;
+  return { application, move, paidPaise, notAccepted, endedAskId: ask?.id ?? null };
+}
+
+export async function makeMove(
+  stores: MoveStores,
+  { application, move, paidPaise, notAccepted, endedAskId }: MovePlan,
+  { reason, why, changeId }: WantedMove,
+  { actor, caller }: MovedBy,
+): Promise<void> {
+  const { id } = application;
   await stores.selection.update(id, changeBy(move, reason));
   await stores.statusChanges.addMoved({
     changeId,
@@ -59,7 +89,7 @@ export async function moveOne(
     fromReopenReason: application.reopenReason,
     version: application.version + 1,
     paidPaise,
-    endedAskId: ask?.id ?? null,
+    endedAskId,
   });
   await stores.audit.record({
     actor,

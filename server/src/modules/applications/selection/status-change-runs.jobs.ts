@@ -3,12 +3,13 @@ import type { ApplicationId } from '@portal/contract/ids.ts';
 import { UNDO_SECONDS } from '@portal/contract/rules/bulk-change.ts';
 import { BULK_CHANGE_TEXTS } from '@portal/contract/texts/bulk-change.ts';
 import { z } from 'zod';
+import { isUnavailable } from '../../../db/errors.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Job, noPayload } from '../../../kernel/job.ts';
 import type { ApprovalsStore } from '../../approvals/approvals.store.ts';
 import type { AcceptanceRule } from './acceptance-rule.ts';
-import { moveOne, refusalOf, type MoveStores } from './move-one.ts';
+import { makeMove, planMove, refusalOf, type MoveStores } from './move-one.ts';
 import { RELEASE_STATUS_CHANGE, type ReleaseStores } from './status-changes.jobs.ts';
 import type { StatusChangeRunsStore, UnendedRun } from './status-change-runs.store.ts';
 
@@ -16,7 +17,8 @@ import type { StatusChangeRunsStore, UnendedRun } from './status-change-runs.sto
 export const RUN_STATUS_CHANGE: Job<{ changeId: number }> = {
   name: 'applications.run-status-change',
   payload: z.object({ changeId: z.number().int() }),
-  retryLimit: 10,
+  // The last of them after five minutes: a run that is resumed has no job that still waits.
+  retryLimit: 6,
   retryDelaySeconds: 5,
   atOnce: 2,
 };
@@ -57,6 +59,16 @@ const SECOND_MS = 1000;
 /** Errors of the portal itself, which may be gone at the next attempt. */
 const FIRST_OF_PORTAL = 500;
 
+function moveOf({ changeId, status, reason, why, staffUserId, username, ip, requestId }: UnendedRun) {
+  return {
+    wanted: { changeId, status, reason: reason ?? undefined, why: why ?? undefined },
+    by: {
+      actor: { kind: 'staff', id: staffUserId, name: username } as const,
+      caller: { ip, requestId, userAgent: undefined },
+    },
+  };
+}
+
 export function createRunStatusChange({ unitOfWork, acceptance, clock }: RunParts) {
   const now = () => clock.now().toISOString();
 
@@ -82,28 +94,23 @@ export function createRunStatusChange({ unitOfWork, acceptance, clock }: RunPart
   }
 
   /** Moved and marked in one transaction, so that a process that ends in between moves nothing twice. */
-  async function move(run: UnendedRun, id: ApplicationId): Promise<void> {
-    const { changeId, status, reason, why, staffUserId, username, ip, requestId } = run;
-    const wanted = { changeId, status, reason: reason ?? undefined, why: why ?? undefined };
-    const by = {
-      actor: { kind: 'staff', id: staffUserId, name: username } as const,
-      caller: { ip, requestId, userAgent: undefined },
-    };
-    const moving = unitOfWork(async (stores) => {
-      // Kept from ending, so that nothing moves once it may be taken back.
-      if (!(await stores.statusChangeRuns.goesOn(changeId))) return;
+  const moveMarked = (run: UnendedRun, id: ApplicationId) =>
+    unitOfWork(async (stores) => {
+      const { changeId } = run;
+      const { wanted, by } = moveOf(run);
       if (!(await stores.statusChangeRuns.lockTarget(changeId, id))) return;
-      await moveOne(stores, acceptance, id, wanted, by);
+      const plan = await planMove(stores, acceptance, id, wanted);
+      // Asked last, since Stop waits for it: what moves until then can be taken back, and nothing moves later.
+      if (!(await stores.statusChangeRuns.goesOn(changeId))) return;
+      await makeMove(stores, plan, wanted, by);
       await stores.statusChangeRuns.markDone(changeId, id, now());
     });
-    try {
-      const refused = await refusalOf(moving);
-      if (refused === undefined) return;
-      if (refused.status >= FIRST_OF_PORTAL) throw refused;
-      await stay(changeId, id, refused.message);
-    } catch (error) {
-      await fail(changeId, id, error);
-    }
+
+  async function move(run: UnendedRun, id: ApplicationId): Promise<void> {
+    const refused = await refusalOf(moveMarked(run, id));
+    if (refused === undefined) return;
+    if (refused.status >= FIRST_OF_PORTAL) throw refused;
+    await stay(run.changeId, id, refused.message);
   }
 
   /** The run may have been stopped since it was tried: then it was not looked at. */
@@ -112,18 +119,37 @@ export function createRunStatusChange({ unitOfWork, acceptance, clock }: RunPart
       if (await statusChangeRuns.goesOn(changeId)) await statusChangeRuns.markDone(changeId, id, now(), why);
     });
 
-  /** The queue tries the run again; an application that fails each time does not keep the others waiting. */
-  async function fail(changeId: number, id: ApplicationId, error: unknown): Promise<void> {
-    const failures = await unitOfWork(({ statusChangeRuns }) => statusChangeRuns.addFailure(changeId, id));
-    if (failures < MOST_FAILURES) throw error;
-    await stay(changeId, id, BULK_CHANGE_TEXTS.couldNotMove);
+  /** Returns the error if the application is tried again, after those that did not fail. */
+  async function failed(run: UnendedRun, id: ApplicationId): Promise<unknown> {
+    try {
+      await move(run, id);
+      return undefined;
+    } catch (error) {
+      // Without its database the portal moves nobody, which is not this application's fault.
+      if (isUnavailable(error)) throw error;
+      const { changeId } = run;
+      const times = await unitOfWork(({ statusChangeRuns }) => statusChangeRuns.addFailure(changeId, id));
+      if (times < MOST_FAILURES) return error;
+      await stay(changeId, id, BULK_CHANGE_TEXTS.couldNotMove);
+      return undefined;
+    }
+  }
+
+  /** Throws if all of them failed: the queue goes on after a while. */
+  async function moveBatch({ run, ids }: Batch): Promise<void> {
+    const errors: unknown[] = [];
+    for (const id of ids) {
+      const error = await failed(run, id);
+      if (error !== undefined) errors.push(error);
+    }
+    if (errors.length === ids.length) throw errors[0];
   }
 
   return async (changeId: number): Promise<void> => {
     for (let looked = 0; looked < AT_MOST;) {
       const batch = await nextBatch(changeId);
       if (batch === undefined) return;
-      for (const id of batch.ids) await move(batch.run, id);
+      await moveBatch(batch);
       looked += batch.ids.length;
     }
     await unitOfWork(({ jobs }) => jobs.enqueue(RUN_STATUS_CHANGE, { changeId }));

@@ -31,11 +31,15 @@ export function createStatusChangeRunsService(
           toStatus: status,
           reason: reason ?? null,
         });
-        await statusChangeRuns.putAwayEnded(staffUserId, now());
         const run = { changeId, staffUserId, why: why ?? null, ip, requestId };
         if (!(await statusChangeRuns.begin(run))) {
           throw new AppError('CONFLICT', { text: BULK_CHANGE_TEXTS.oneRunAtOnce });
         }
+        // Its line is the only place where it can be taken back.
+        if (await statusChangeRuns.canTakeBack(staffUserId, now())) {
+          throw new AppError('CONFLICT', { text: BULK_CHANGE_TEXTS.undoFirst });
+        }
+        await statusChangeRuns.putAwayEnded(staffUserId, now());
         if ((await statusChangeRuns.addTargets(changeId, ids)) === 0) throw new AppError('NOT_FOUND');
         await jobs.enqueue(RUN_STATUS_CHANGE, { changeId });
         return changeId;

@@ -1,6 +1,6 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/transaction.ts';
 import {
   statusChangeRuns as runs,
@@ -42,9 +42,14 @@ export interface StatusChangeRunsStore {
   stop(changeId: number, now: string): Promise<void>;
   end(changeId: number, now: string): Promise<void>;
   putAway(changeId: number, now: string): Promise<void>;
+  /** Whether what an earlier run of the user moved can still be taken back. */
+  canTakeBack(staffUserId: number, now: string): Promise<boolean>;
   /** The results of the user's earlier runs. */
   putAwayEnded(staffUserId: number, now: string): Promise<void>;
 }
+
+/** A statement that is not answered within two seconds of a call loses its connection. */
+const ADDED_AT_ONCE = 1000;
 
 export function createStatusChangeRunsStore(db: Transaction): StatusChangeRunsStore {
   const ofRun = (changeId: number) => eq(runs.changeId, changeId);
@@ -56,10 +61,16 @@ export function createStatusChangeRunsStore(db: Transaction): StatusChangeRunsSt
       return begun.length > 0;
     },
     async addTargets(changeId, ids) {
-      const { rowCount } = await db.execute(sql`
-        insert into status_change_targets (change_id, application_id)
-        select ${changeId}, id from applications where id = any(${sql.param(ids)}::bigint[]) order by id`);
-      return rowCount ?? 0;
+      const inOrder = [...new Set(ids)].toSorted((one, other) => one - other);
+      let added = 0;
+      for (let from = 0; from < inOrder.length; from += ADDED_AT_ONCE) {
+        const some = inOrder.slice(from, from + ADDED_AT_ONCE);
+        const { rowCount } = await db.execute(sql`
+          insert into status_change_targets (change_id, application_id)
+          select ${changeId}, id from applications where id = any(${sql.param(some)}::bigint[]) order by id`);
+        added += rowCount ?? 0;
+      }
+      return added;
     },
     async lockOf(changeId, staffUserId) {
       const isOwn = and(ofRun(changeId), eq(runs.staffUserId, staffUserId));
@@ -135,6 +146,15 @@ export function createStatusChangeRunsStore(db: Transaction): StatusChangeRunsSt
     },
     async putAway(changeId, putAwayAt) {
       await db.update(runs).set({ putAwayAt }).where(ofRun(changeId));
+    },
+    async canTakeBack(staffUserId, now) {
+      const isOpen = and(isNull(statusChanges.undoneAt), gt(statusChanges.undoUntil, now));
+      const rows = await db
+        .select({ id: runs.changeId })
+        .from(runs)
+        .innerJoin(statusChanges, eq(statusChanges.id, runs.changeId))
+        .where(and(eq(runs.staffUserId, staffUserId), isNull(runs.putAwayAt), isOpen));
+      return rows.length > 0;
     },
     async putAwayEnded(staffUserId, putAwayAt) {
       const inSight = and(isNotNull(runs.endedAt), isNull(runs.putAwayAt));

@@ -1,5 +1,7 @@
+import type { ApplicationId } from '@portal/contract/ids.ts';
 import { z } from 'zod';
 import { staffMovesFrom } from '@portal/contract/rules/application-status.ts';
+import { isUnavailable } from '../../../db/errors.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Job } from '../../../kernel/job.ts';
@@ -13,6 +15,7 @@ export const RELEASE_STATUS_CHANGE: Job<{ changeId: number }> = {
   payload: z.object({ changeId: z.number().int() }),
   retryLimit: 10,
   retryDelaySeconds: 5,
+  atOnce: 2,
 };
 
 export interface ReleaseStores extends NotificationStores {
@@ -27,7 +30,8 @@ interface ReleaseParts {
 
 // Each SMS of a batch is tried right after its commit: no more at once than the gateway takes.
 const BATCH = 20;
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+/** One job looks at so many and queues the next, so that those of other changes have their turn. */
+const AT_MOST = 500;
 const SECOND_MS = 1000;
 
 export function createReleaseStatusChange(parts: ReleaseParts): (changeId: number) => Promise<void> {
@@ -37,7 +41,6 @@ export function createReleaseStatusChange(parts: ReleaseParts): (changeId: numbe
   const begin = (changeId: number) =>
     unitOfWork(async ({ statusChanges, jobs }) => {
       const now = clock.now();
-      await statusChanges.removeOlder(new Date(now.getTime() - KEPT_MS).toISOString());
       const change = await statusChanges.lock(changeId);
       if (change === undefined) return undefined;
       // What could not be taken back is told.
@@ -52,10 +55,13 @@ export function createReleaseStatusChange(parts: ReleaseParts): (changeId: numbe
       return change;
     });
 
+  const nextUntold = (changeId: number, after: number) =>
+    unitOfWork(({ statusChanges }) => statusChanges.nextUntold(changeId, after, BATCH));
+
   /** Each is told and marked in one transaction, so a process that ends in between tells nobody twice. */
-  const tellSome = ({ id, toStatus, reason }: StatusChange) =>
+  const tell = ({ id, toStatus, reason }: StatusChange, ids: readonly ApplicationId[]) =>
     unitOfWork(async (stores) => {
-      const untold = await stores.statusChanges.lockUntold(id, BATCH);
+      const untold = await stores.statusChanges.lockUntold(id, ids);
       for (const { fromStatus, movedVersion, deletedAt, ...application } of untold) {
         const move = staffMovesFrom(fromStatus, false).find(({ to }) => to === toStatus);
         // What is no longer so is not told.
@@ -65,12 +71,40 @@ export function createReleaseStatusChange(parts: ReleaseParts): (changeId: numbe
         }
         await stores.statusChanges.markTold(id, application.id, clock.now().toISOString());
       }
-      return untold.length;
     });
+
+  /** One that fails does not keep the others waiting. Returns what failed. */
+  async function tellEach(change: StatusChange, ids: readonly ApplicationId[]): Promise<unknown[]> {
+    try {
+      await tell(change, ids);
+      return [];
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      if (ids.length === 1) return [error];
+      const errors: unknown[] = [];
+      for (const id of ids) errors.push(...(await tellEach(change, [id])));
+      return errors;
+    }
+  }
 
   return async (changeId) => {
     const change = await begin(changeId);
     if (change === undefined) return;
-    while ((await tellSome(change)) === BATCH);
+    const errors: unknown[] = [];
+    let looked = 0;
+    for (let after = 0; looked < AT_MOST;) {
+      const ids = await nextUntold(changeId, after);
+      errors.push(...(await tellEach(change, ids)));
+      looked += ids.length;
+      const last = ids.at(-1);
+      if (last === undefined) break;
+      after = last;
+    }
+    if (looked >= AT_MOST && errors.length < looked) {
+      await unitOfWork(({ jobs }) => jobs.enqueue(RELEASE_STATUS_CHANGE, { changeId }));
+    } else if (errors.length > 0) {
+      // The queue tries again those that failed.
+      throw errors[0];
+    }
   };
 }

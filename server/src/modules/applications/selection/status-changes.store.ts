@@ -1,6 +1,6 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
-import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/transaction.ts';
 import { heldApplication, type HeldApplication } from '../../../db/schema/application-parts.ts';
 import { applications } from '../../../db/schema/applications.ts';
@@ -29,13 +29,32 @@ export interface StatusChangesStore {
   release(id: number, now: string): Promise<void>;
   /** Puts back what has not changed since, with the asks that were open, tells nobody, and marks the change as undone. */
   restore(change: StatusChange, now: string): Promise<RestoredApplication[]>;
-  /** The next few that nobody was told of, kept from other workers. */
-  lockUntold(id: number, limit: number): Promise<UntoldApplication[]>;
+  /** The next few behind this id that nobody was told of. */
+  nextUntold(id: number, after: number, limit: number): Promise<ApplicationId[]>;
+  /** Those of them that nobody was told of meanwhile, kept from other workers. */
+  lockUntold(id: number, ids: readonly ApplicationId[]): Promise<UntoldApplication[]>;
   markTold(id: number, applicationId: ApplicationId, now: string): Promise<void>;
-  removeOlder(before: string): Promise<void>;
+  /** Changes that could be taken back until before this, and of which somebody was not told. */
+  listUntold(before: string): Promise<number[]>;
+  /** Up to so many rows of changes from before; returns how many. */
+  removeOlder(before: string, limit: number): Promise<number>;
 }
 
 export function createStatusChangesStore(db: Transaction): StatusChangesStore {
+  const isUntoldOf = (id: number) => and(eq(statusChangeRows.changeId, id), isNull(statusChangeRows.toldAt));
+  async function removeRows(
+    table: 'status_change_targets' | 'status_change_rows',
+    before: string,
+    limit: number,
+  ): Promise<number> {
+    const name = sql.identifier(table);
+    const { rowCount } = await db.execute(sql`
+      delete from ${name} where (change_id, application_id) in (
+        select of_change.change_id, of_change.application_id from status_changes change
+          join ${name} of_change on of_change.change_id = change.id
+        where change.made_at < ${before} limit ${limit})`);
+    return rowCount ?? 0;
+  }
   const ofChange = (id: number) => eq(statusChanges.id, id);
   return {
     async begin(change) {
@@ -66,7 +85,16 @@ export function createStatusChangesStore(db: Transaction): StatusChangesStore {
       await db.update(statusChanges).set({ undoneAt, restored: restored.length }).where(ofChange(id));
       return restored;
     },
-    lockUntold: (id, limit) =>
+    async nextUntold(id, after, limit) {
+      const rows = await db
+        .select({ id: statusChangeRows.applicationId })
+        .from(statusChangeRows)
+        .where(and(isUntoldOf(id), sql`${statusChangeRows.applicationId} > ${after}`))
+        .orderBy(asc(statusChangeRows.applicationId))
+        .limit(limit);
+      return rows.map((row) => row.id);
+    },
+    lockUntold: (id, ids) =>
       db
         .select({
           ...heldApplication,
@@ -76,9 +104,8 @@ export function createStatusChangesStore(db: Transaction): StatusChangesStore {
         })
         .from(statusChangeRows)
         .innerJoin(applications, eq(applications.id, statusChangeRows.applicationId))
-        .where(and(eq(statusChangeRows.changeId, id), isNull(statusChangeRows.toldAt)))
+        .where(and(isUntoldOf(id), inArray(statusChangeRows.applicationId, [...ids])))
         .orderBy(asc(statusChangeRows.applicationId))
-        .limit(limit)
         .for('update', { of: statusChangeRows }),
     async markTold(id, applicationId, toldAt) {
       await db
@@ -86,8 +113,21 @@ export function createStatusChangesStore(db: Transaction): StatusChangesStore {
         .set({ toldAt })
         .where(and(eq(statusChangeRows.changeId, id), eq(statusChangeRows.applicationId, applicationId)));
     },
-    async removeOlder(before) {
-      await db.delete(statusChanges).where(lt(statusChanges.madeAt, before));
+    async listUntold(before) {
+      const { rows } = await db.execute<{ id: number }>(sql`
+        select id::float8 as id from status_changes change
+        where undo_until < ${before}
+          and exists (select from status_change_rows where change_id = change.id and told_at is null)`);
+      return rows.map(({ id }) => id);
+    },
+    async removeOlder(before, limit) {
+      const removed =
+        (await removeRows('status_change_targets', before, limit)) ||
+        (await removeRows('status_change_rows', before, limit));
+      if (removed > 0) return removed;
+      // Their runs go with them.
+      const { rowCount } = await db.delete(statusChanges).where(lt(statusChanges.madeAt, before));
+      return rowCount ?? 0;
     },
   };
 }
