@@ -30,5 +30,5 @@ export const proofChallenge = z.object({
 
 export type ProofChallenge = z.infer<typeof proofChallenge>;
 
-/** The solved challenge, as base64 of JSON. A text that is none is treated as if no proof had been sent. */
+/** The solved challenge, as base64 of JSON. Any other text is treated as if no proof had been sent. */
 export const proofField = z.string().max(PROOF_MAX_LENGTH).nullish();

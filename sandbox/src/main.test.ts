@@ -66,7 +66,11 @@ describe('the sandbox process', { timeout: 20_000 }, () => {
       'NODE_ENV: the sandbox never runs in production',
     ],
     ['without a folder for its state', { SANDBOX_DATA_DIR: undefined }, 'SANDBOX_DATA_DIR: is needed'],
-    ['on a port that is none', { SANDBOX_DATA_DIR: '/nowhere', SANDBOX_PORT: 'http' }, 'SANDBOX_PORT:'],
+    [
+      'on a port that is not a number',
+      { SANDBOX_DATA_DIR: '/nowhere', SANDBOX_PORT: 'http' },
+      'SANDBOX_PORT:',
+    ],
   ])('does not start %s', async (_where, settings, reason) => {
     const child = startAlone(settings);
     const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);

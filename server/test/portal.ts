@@ -165,7 +165,7 @@ async function ask(url: string, init: RequestInit): Promise<Answer> {
   return answerOf(await fetch(url, { redirect: 'manual', ...init }));
 }
 
-/** Whatever was answered; a list stands under `list`, what is no JSON under `text`. */
+/** Whatever was answered; a list stands under `list`, other text under `text`. */
 export async function answerOf(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, body: parsed(await response.text()) };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ROOT } from '../root.ts';
 
-/** As deep as `server/src/app`, from where the server looks for what is no code. */
+/** As deep as `server/src/app`, from where the server looks for files other than code. */
 export const SERVER_FOLDER = join(ROOT, 'server', 'dist', 'app');
 
 /** What the built server consists of, as it is named there, and where its source is. */

@@ -18,7 +18,7 @@ it('a start whose port is taken stops with what to do', async () => {
 });
 
 it.each(['0', 'none', '70000'])(
-  'any free port, and what is no port, is left to the server (%s)',
+  'any free port, and a text that is not a port, is left to the server (%s)',
   async (port) => {
     await expect(checkPort(from({ PORT: port }))).resolves.toBeUndefined();
   },

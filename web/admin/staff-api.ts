@@ -10,7 +10,7 @@ import { isByProvider, keepSignOutOffer } from './session/provider-session.ts';
 import { hasRunOut, sayOver } from './session/session-clock.ts';
 import { forgetWayBack, keepWayBack } from './session/way-back.ts';
 
-/** A logout is under way: what the screen still asked for is refused, and that is no news. */
+/** A logout is under way: what the screen still asked for is refused, and the user is not told. */
 let isLeaving = false;
 
 /** The signed-in staff user. A session that the server no longer knows leads to the login, with an explanation. */

@@ -16,7 +16,7 @@ export const TO_THE_SERVER = [
   String.raw`^/(?:healthz|readyz)(?:\?|$)`,
 ] as const;
 
-/** Serves the web from its sources, with reload; everything that is no page goes to the server. */
+/** Serves the web from its sources, with reload; everything but pages goes to the server. */
 export async function startDevServer({ port, apiUrl }: DevServerOptions): Promise<ViteDevServer> {
   const forwarded = { target: apiUrl, changeOrigin: false, ws: false };
   const server = await createServer({

@@ -7,7 +7,7 @@ import { ASK_REASON_NAMES } from '../rules/verification.ts';
 import { formField } from './form-schema.ts';
 import { messageReply } from './list-query.ts';
 
-/** Any text: one that is no token is answered like a token that nobody was sent. */
+/** Any text: one that is not a token is answered like a token that nobody was sent. */
 const token = z.string().max(200);
 const proof = z.string().max(4000).nullish();
 

@@ -10,7 +10,7 @@ export const ASK_DAYS = 5;
 /** After so many days the candidate is sent the link again. */
 export const ASK_REMINDER_DAYS = [2, 4] as const;
 
-/** Links that are none, from one address in an hour; past that the address waits. */
+/** Wrong links from one address in an hour; past that the address waits. */
 export const UNKNOWN_ASK_LINKS_PER_ADDRESS_HOUR = 60;
 
 /** The name of the token in the fragment of the link's address, which no server, log or Referer sees. */

@@ -68,7 +68,7 @@ describe('creating a message at Twilio', () => {
     ['no credentials', { authorization: '' }],
     ['no password', { authorization: basic('AC0', '') }],
     ['the credentials of another account', { authorization: basic('AC1', 'token') }],
-    ['what is no account at all', { account: 'XX0', authorization: basic('XX0', 'token') }],
+    ['something other than an account', { account: 'XX0', authorization: basic('XX0', 'token') }],
   ])('asks to authenticate with %s', async (_what, access) => {
     const response = await (await listeningSandbox()).sendByTwilio(MESSAGE, access);
     expect(response.status).toBe(401);

@@ -99,7 +99,7 @@ describe('the line of a start that failed', () => {
     }
   });
 
-  it('tells each of several reasons, and what was thrown that is no error', () => {
+  it('tells each of several reasons, and what was thrown that is not an error', () => {
     const refused = [
       new Error('connect ECONNREFUSED ::1:5432'),
       new Error('connect ECONNREFUSED 127.0.0.1:5432'),

@@ -30,7 +30,7 @@ describe('an address of several hosts', () => {
   it.each([
     ['postgres://portal@one,two/portal?target_session_attrs=standby', 'must be read-write'],
     ['postgres://portal@one:5432,two:port/portal', 'cannot be read'],
-    ['postgres://portal@one:99999/portal', 'no port'],
+    ['postgres://portal@one:99999/portal', 'not between 1 and 65535'],
     ['postgres://portal@one,two,three/portal?port=1,2', 'another number of ports'],
     ['mysql://portal@one/portal', 'not an address of PostgreSQL'],
   ])('%s is refused: %s', (url, sentence) => {

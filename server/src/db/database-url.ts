@@ -81,7 +81,8 @@ function readHost(text: string): { readonly host: string; readonly port: number 
 
 function readPort(text: string): number {
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port < 1 || port > LARGEST_PORT) throw new Error('has a port that is no port');
+  if (!/^\d+$/.test(text) || port < 1 || port > LARGEST_PORT)
+    throw new Error('has a port that is not between 1 and 65535');
   return port;
 }
 

@@ -41,7 +41,7 @@ describe('an error of the database', () => {
     expect(duplicateOf(blank)).toBeUndefined();
   });
 
-  test('that is no violation names none', async () => {
+  test('of another kind names none', async () => {
     const failure = await failureOf(db.execute(sql`select 1 / 0`));
     expect(violatedConstraint(failure)).toBeUndefined();
     expect(isRetryable(failure)).toBe(false);

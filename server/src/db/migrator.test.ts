@@ -118,7 +118,7 @@ describe('migrate', () => {
     expect(await tables()).toEqual(['first', 'later', 'other']);
   });
 
-  test('refuses two files of one number, and a file that is no migration', async () => {
+  test('refuses two files of one number, and a file that is not a migration', async () => {
     await write('0001-one.sql', 'select 1');
     await write('0001-two.sql', 'select 1');
     await expect(run()).rejects.toThrow('0001-one.sql and 0001-two.sql have the same number');

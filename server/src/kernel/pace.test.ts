@@ -35,7 +35,7 @@ describe('a pace', () => {
     expect(takes(4)).toEqual([0, 0, 0, 100]);
   });
 
-  it('holds for long with a period that is no whole number', () => {
+  it('holds for long with a period that is not a whole number', () => {
     let ms = 0;
     const pace = createPace({ perSecond: 7, burst: 1 }, () => ms);
     let begun = 0;

@@ -93,7 +93,7 @@ async function tokensFor(
   }
 }
 
-/** What is sent. An id that is none is refused only after it is settled who asks. */
+/** What is sent. A malformed id is refused only after it is settled who asks. */
 function sampleOf(route: string): { method: string; address: string; body: object | undefined } {
   const [method = '', template = ''] = route.split(' ');
   const ofApplication = { application_id: applicant.application.applicationNumber };

@@ -17,7 +17,7 @@ export function findWrongAddresses(lock: LockFile): readonly string[] {
     );
 }
 
-/** Where the registry has it; what is no package of the registry keeps what it has. */
+/** Where the registry has it; a package from elsewhere keeps what it has. */
 export function addressOf(path: string, entry: LockEntry): string | undefined {
   const [, folder] = /^(?:.*\/)?node_modules\/(.+)$/.exec(path) ?? [];
   if (folder === undefined || entry.link === true || entry.version === undefined) return entry.resolved;

@@ -7,7 +7,7 @@ describe('a figure that is typed', () => {
     [' 90 000 ', '90000'],
     ['95000-', '95000-'],
     ['8.25%', '8.25%'],
-  ])('%j is %j: what is no figure is not taken for none', (typed, figure) => {
+  ])('%j is %j: a text that is not a figure is not taken for an empty one', (typed, figure) => {
     expect(figureIn(typed)).toBe(figure);
   });
 });

@@ -19,12 +19,12 @@ it.each([
   { ...order, seller: null },
   { ...order, call: {} },
   { ...order, call: { what: 'toString' } },
-])('what is no order is refused: %o', (message) => {
+])('anything but an order is refused: %o', (message) => {
   expect(() => readPrintOrder(message)).toThrow(TypeError);
 });
 
 it.each([undefined, null, 'done', {}, { pdf: '%PDF-' }, { error: 'no day' }])(
-  'what is no reply is refused: %o',
+  'anything but a reply is refused: %o',
   (message) => {
     expect(() => readPrintReply(message)).toThrow(TypeError);
   },

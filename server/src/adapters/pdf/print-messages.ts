@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<PrintCall['what'], true>> = {
 /** Throws if it is no order. What an order holds is not looked through: the same release has made it. */
 export function readPrintOrder(message: unknown): PrintOrder {
   if (isPrintOrder(message)) return message;
-  throw new TypeError('the thread was sent what is no order to print');
+  throw new TypeError('the thread received something other than an order to print');
 }
 
 /** Throws if it is no reply. */
@@ -42,7 +42,7 @@ export function readPrintReply(message: unknown): PrintReply {
   if (isObject(message) && 'error' in message && message.error instanceof Error) {
     return { error: message.error };
   }
-  throw new TypeError('the thread that prints has sent what is no reply');
+  throw new TypeError('the thread that prints sent something other than a reply');
 }
 
 function isPrintOrder(message: unknown): message is PrintOrder {

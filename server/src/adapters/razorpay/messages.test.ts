@@ -71,7 +71,7 @@ describe('the form of the checkout', () => {
 
   test.each([
     ['lacks a field', { ...form, razorpay_signature: '' }],
-    ['has an id that is none', { ...form, razorpay_order_id: "order_1'; --" }],
+    ['has a malformed id', { ...form, razorpay_order_id: "order_1'; --" }],
   ])('is not read if it %s', (_what, fields) => {
     expect(messages.readClaim(new URLSearchParams(fields))).toBeUndefined();
   });

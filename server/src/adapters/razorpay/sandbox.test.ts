@@ -149,7 +149,7 @@ describe('Razorpay, as the sandbox plays it', () => {
   test.each([
     ['an amount below one rupee', () => gateway.createOrder(anOrder(99))],
     ['an order it never made', () => gateway.readOrder('order_00000000000000')],
-    ['an id that is none', () => gateway.readPayment('../orders')],
+    ['a malformed id', () => gateway.readPayment('../orders')],
   ])('refuses %s', async (_what, call) => {
     expect(await call()).toMatchObject({
       kind: 'refused',

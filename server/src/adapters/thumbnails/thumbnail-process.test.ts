@@ -98,7 +98,7 @@ it('is drawn at a lower priority than the portal has, unless somebody waits for 
 
 describe('there is no thumbnail, and the next file has one:', () => {
   it.each<[string, FileContentType, Buffer]>([
-    ['what is no picture', 'image/jpeg', Buffer.from('no picture at all')],
+    ['something other than a picture', 'image/jpeg', Buffer.from('no picture at all')],
     [
       'a drawing called a JPEG',
       'image/jpeg',

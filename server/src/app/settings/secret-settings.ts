@@ -54,7 +54,7 @@ export function withSecretFiles(environment: Environment): FilledEnvironment {
 
 function readSecret(file: string): { readonly secret?: string; readonly problem?: string } {
   try {
-    // Editors and `echo` end a file with a line break that is no part of the secret.
+    // Editors and `echo` end a file with a line break that is not part of the secret.
     const secret = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
     return secret === '' ? { problem: `${file} is empty` } : { secret };
   } catch (error) {

@@ -78,7 +78,7 @@ describe('the audit screen', () => {
     expect((await list({ search: 'old_event' })).body).toMatchObject({ total: 0, entries: [] });
   });
 
-  it('refuses what is no page', async () => {
+  it('refuses a page that does not exist', async () => {
     expect(await list({ per_page: '5000' })).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   });
 

@@ -28,7 +28,7 @@ describe('what counts as one address', () => {
   });
 
   it.each(['', 'unknown', 'localhost', '203.0.113', '203.0.113.256', '2001:db8', 'x'.repeat(5000)])(
-    'of what is no address, one for all: %s',
+    'of a text that is not an address, one for all: %s',
     (ip) => {
       expect(addressKey(ip)).toBe('unknown');
     },

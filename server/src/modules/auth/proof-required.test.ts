@@ -264,7 +264,7 @@ describe('a proof', () => {
     expect(await sentTo(person.mobile)).toBe(0);
   });
 
-  it('that is no text, or too long, is invalid input', async () => {
+  it('that is not a text, or too long, is invalid input', async () => {
     const { mobile } = aPerson();
     for (const proof of [1, {}, ['x'], 'x'.repeat(4001)]) {
       expect(await portal.post('/api/auth/loginOtp/', { mobile, proof })).toMatchObject({

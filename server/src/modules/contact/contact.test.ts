@@ -165,7 +165,7 @@ describe('a changed mobile, email or name', () => {
     expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  it('refuses what is no change, no name, no number, or another candidate’s number', async () => {
+  it('refuses a change of nothing, a wrong name or number, or another candidate’s number', async () => {
     const applicant = await submitted();
     const stranger = await anApplicant(portal);
     const send = (changed: object, desk = ops) =>

@@ -159,7 +159,7 @@ describe('the documents of a loan application', () => {
     expect(newest).toMatchObject({ actor: desk.user.username, action: 'loan-documents.downloaded' });
   });
 
-  it('are not found before they are sent, nor for an id that is none', async () => {
+  it('are not found before they are sent, nor for a malformed id', async () => {
     const borrower = await aBorrower(portal);
     await borrower.chooseRequired(1);
     for (const id of [await loanOf(borrower), 999_999_999]) {

@@ -195,7 +195,7 @@ describe('a file is refused and leaves nothing', () => {
   });
 
   it.each([
-    ['a body that is no form', 'multipart/form-data; boundary=x', 'hello'],
+    ['a body that is not a form', 'multipart/form-data; boundary=x', 'hello'],
     [
       'a form that never ends',
       'multipart/form-data; boundary=x',

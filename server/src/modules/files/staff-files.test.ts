@@ -113,7 +113,7 @@ describe('nobody else', () => {
   });
 });
 
-describe('a path that is none', () => {
+describe('a malformed path', () => {
   it.each([
     'files/00/nothing.pdf',
     '',

@@ -47,7 +47,7 @@ export interface IdentityNumbers {
   ): Promise<readonly (readonly unknown[])[]>;
   /** What the same number is found by, for every person. */
   indexOf(fieldName: string, number: string): string;
-  /** The same of a number as it is stored, sealed or in clear; undefined for a text that is no number. */
+  /** The same of a number as it is stored, sealed or in clear; undefined for a text that is not a number. */
   indexIn(fieldName: string, stored: string): string | undefined;
 }
 

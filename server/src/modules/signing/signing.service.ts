@@ -29,7 +29,7 @@ export interface SigningService {
 interface SigningDependencies {
   readonly signer: DocumentSigner;
   readonly views: SigningViews;
-  /** Counts codes that are none, by address. */
+  /** Counts wrong codes by address. */
   readonly unknownCodes: Limit;
   readonly addressKey: (ip: string) => string;
   readonly publicUrl: string;

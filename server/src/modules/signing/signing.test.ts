@@ -122,7 +122,7 @@ describe('the code on a document', () => {
   });
 });
 
-describe('too many checks of codes that are none', () => {
+describe('too many checks of wrong codes', () => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   const checkFrom = (address: string, code = 'abc') => portal.get(`/api/verify/${code}`, from(address));
 

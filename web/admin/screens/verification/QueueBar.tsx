@@ -75,7 +75,7 @@ function Claim({ until, onRead }: ClaimProps) {
   );
 }
 
-/** `: 29 new, 8 answered, 4 returned; 3 judged`, without those that are none. */
+/** `: 29 new, 8 answered, 4 returned; 3 judged`, without zeros. */
 function kindsText({ new: fresh, answered, returned, judged }: VerificationCounts): string {
   const parts = [
     ...(fresh === 0 ? [] : [`${fresh} new`]),

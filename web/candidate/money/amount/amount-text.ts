@@ -31,7 +31,7 @@ export function amountText(rupees: number): string {
   return grouping(digits).grouped;
 }
 
-/** A pasted 'Rs. 50,000' has a point that is none; some keyboards type Devanagari digits. */
+/** A pasted 'Rs. 50,000' has a point that is not a decimal point; some keyboards type Devanagari digits. */
 function plain({ text, caret }: AmountEntry): AmountEntry {
   const latin = (part: string) =>
     part

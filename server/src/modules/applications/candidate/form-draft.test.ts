@@ -55,7 +55,7 @@ describe('a draft', () => {
   });
 
   it.each([
-    ['a value that is no text', { city: 5 }, 400],
+    ['a value that is not a text', { city: 5 }, 400],
     ['a value without end', { city: 'x'.repeat(2001) }, 413],
     ['a list', ['city'], 400],
     ['a text that cannot be stored', { city: 'a\u0000b' }, 400],

@@ -207,7 +207,7 @@ describe('what remains', () => {
   });
 });
 
-describe('what is no payment', () => {
+describe('a body that is not a payment', () => {
   const AMOUNT = 'Please enter an amount in rupees, with at most two decimals.';
   it.each([
     [{ cheque_cash_payemnt_amount: -1 }, AMOUNT],

@@ -144,7 +144,7 @@ describe('payments at the desk', () => {
   });
 });
 
-describe('what is no payment at the desk', () => {
+describe('a body that is not a payment at the desk', () => {
   const yesterday = indianDayBefore(portal.clock.now(), 1);
   it.each<[string, object, string]>([
     ['no amount', { amount: '' }, 'amount'],

@@ -186,7 +186,7 @@ describe('a statement that is refused', () => {
       `${TABLE}01/10/26,A,,5.00,5.00\nClosing Balance,,,,6.00`,
       'Line 3: the statement closes',
     ],
-    ['a day that is none', `${TABLE}31/02/26,A,,5.00,5.00`, 'Line 2: “31/02/26” is not a day'],
+    ['a day that does not exist', `${TABLE}31/02/26,A,,5.00,5.00`, 'Line 2: “31/02/26” is not a day'],
     [
       'a day among the lines',
       `${TABLE}01/10/26,A,,5.00,5.00\nx,B,,5.00,10.00\n02/10/26,C,,5.00,15.00`,

@@ -10,7 +10,7 @@ export interface StatedBalance {
 export interface StatedBalances {
   readonly opening: StatedBalance | undefined;
   readonly closing: StatedBalance | undefined;
-  /** Looks for a named balance in a row that is no line of the table; its figure stands beside it, or below it. */
+  /** Looks for a named balance in a row outside of the table; its figure stands beside it, or below it. */
   note(row: CsvRow): void;
 }
 

@@ -40,7 +40,7 @@ export interface LineReader {
 export function createLineReader({ row: header, columns, today, balances }: LineReaderOptions): LineReader {
   const headerText = header.cells.join('\n');
   const lines: StatementLine[] = [];
-  /** The first row that is no line of the table; where a line follows it, it should have been one. */
+  /** The first row outside of the table; where a line follows it, it should have been one. */
   let below: StatementRefusal | undefined;
   let hasSigns = false;
 

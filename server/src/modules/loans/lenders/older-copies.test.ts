@@ -137,7 +137,7 @@ describe('without a version', () => {
 });
 
 it.each([{ version: '1' }, { version: 1.5 }, { version: null }, { updated_at: 5 }])(
-  'a version that is none is refused: %j',
+  'a malformed version is refused: %j',
   async (wrong) => {
     const { row } = await aRow();
     expect(await put(row['id'], { ...PAID, ...wrong })).toMatchObject({ status: 400 });

@@ -173,7 +173,7 @@ describe('a row of a lender', () => {
 });
 
 describe('money for an application that is not selected any more', () => {
-  it('is not taken; what is no money is', async () => {
+  it('is not taken; what is not money is', async () => {
     const borrower = await aBorrower(portal);
     const id = await aRequest(borrower);
     const admin = await aDesk(portal, 'admin');

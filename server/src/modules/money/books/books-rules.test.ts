@@ -47,7 +47,7 @@ const BROKEN: Readonly<Record<string, string>> = {
     'update receipts set serial = 9 where serial = 2',
   'a year counts receipts that are not there': `insert into receipt_counters values ('98-99', 3)`,
   'a credit has no receipt, or one of another amount': 'delete from receipts where serial = 4',
-  'a receipt stands for something that is no credit':
+  'a receipt stands for something that is not a credit':
     'update receipts set ledger_entry_id = 999 where serial = 4',
   'a receipt is not cancelled exactly if its credit was taken back':
     'update receipts set cancelled_at = now(), cancelled_by = 999 where serial = 3',

@@ -38,7 +38,7 @@ const RECEIPTS: readonly BooksRule[] = [
       where ${IS_CREDIT} and r.amount_paise is distinct from e.amount_paise`,
   },
   {
-    name: 'a receipt stands for something that is no credit',
+    name: 'a receipt stands for something that is not a credit',
     query: sql`
       select r.number as what from receipts r left join ledger_entries e on e.id = r.ledger_entry_id
       where e.id is null or not (${IS_CREDIT})`,

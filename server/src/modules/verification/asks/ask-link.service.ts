@@ -45,7 +45,7 @@ interface AskLinkDependencies extends CodeDependencies<AskLinkStores> {
   readonly withCode: typeof withCode;
   readonly rememberBrowser: RememberBrowser;
   readonly views: Pick<AsksViews, 'byLink' | 'wasSent'>;
-  /** Counts links that are none, by address. */
+  /** Counts wrong links by address. */
   readonly unknownLinks: Limit;
   readonly addressKey: (ip: string) => string;
   readonly publicUrl: string;

@@ -136,7 +136,7 @@ const DAY_ZERO = -25_569;
 const DAYS_UNTIL_1904 = 1462;
 const LAST_DAY = 2_958_465;
 
-/** Days are numbers: 46296 is 1 October 2026. One that is none is left as it is, and refused as a day later. */
+/** Days are numbers: 46296 is 1 October 2026. Another number is left as it is, and refused as a day later. */
 function dayOf(number: number, countsFrom1904: boolean): string {
   const days = Math.floor(number) + (countsFrom1904 ? DAYS_UNTIL_1904 : 0);
   if (days < 1 || days > LAST_DAY) return String(number);

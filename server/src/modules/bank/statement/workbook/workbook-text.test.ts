@@ -127,7 +127,7 @@ describe('a spreadsheet that is refused', () => {
       'not a statement',
     ],
     [
-      'has a day that is no number of a day',
+      'has a day that is not the number of one',
       () => aStatementWorkbook([HEADER, [46_296, 'ONE', '', '', 5, 5]]),
       'not a day',
     ],
