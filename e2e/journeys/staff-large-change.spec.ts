@@ -5,6 +5,7 @@ import {
   runEndedText,
   takenBackText,
 } from '@portal/contract/texts/bulk-change.ts';
+import { notChangedText, statusMoveRefusedText } from '@portal/contract/texts/staff.ts';
 import { DESK_WIDTH, PHONE_WIDTH, screenHolds, screenIsAccessible } from '../harness/screen.ts';
 import { findApplication } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
@@ -23,6 +24,23 @@ async function matchMany(page: Page, also: number): Promise<void> {
   });
 }
 
+/** Why each of them stayed, and back to the button. */
+async function readsWhy(page: Page, ids: readonly string[]): Promise<void> {
+  const why = page.getByRole('button', { name: texts.whyTheyStayed });
+  await why.click();
+  const reasons = page.getByRole('dialog', { name: texts.whyTheyStayed });
+  await expect(reasons.getByRole('alert')).toHaveText(notChangedText(ids.length));
+  await expect(reasons.getByRole('listitem')).toHaveCount(ids.length);
+  for (const id of ids) {
+    const reason = reasons.getByRole('listitem').filter({ hasText: id });
+    await expect(reason).toContainText(statusMoveRefusedText('Registered', 'Selected'));
+  }
+  await screenHolds(page);
+  await reasons.getByRole('button', { name: 'Close' }).last().click();
+  await expect(reasons).toBeHidden();
+  await expect(why).toBeFocused();
+}
+
 for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
   test(`a large change runs in the background, is taken back, and stays in sight until it is put away, at ${width} px`, async ({
     portal,
@@ -31,7 +49,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     colleague,
   }) => {
     test.slow();
-    const { campaign } = await aCampaign(portal, sms, 2);
+    const { campaign, ids: stayed } = await aCampaign(portal, sms, 2);
     const { page, token } = await colleague('ops');
     const { id } = await findApplication(portal, token, applicationNumber);
     await holdPagesTo(page, 1);
@@ -71,6 +89,7 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     await expect(line).toContainText(takenBackText(1, 0));
     await screenHolds(page);
     await screenIsAccessible(page);
+    await readsWhy(page, stayed);
     await line.getByRole('button', { name: 'Tick the 2 that stayed' }).click();
     await expect(selected).toContainText('2 selected');
     await close.click();

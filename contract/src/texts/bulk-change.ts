@@ -25,6 +25,8 @@ export const BULK_CHANGE_TEXTS = {
   couldNotMove: 'It could not be moved. Please open it and change its status there.',
   tickedAgain: 'Those that stay can be ticked again once it has ended.',
   runLabel: 'Change of status in the background',
+  whyItStayed: 'Why it stayed',
+  whyTheyStayed: 'Why they stayed',
 } as const;
 
 /** Why an application stays as it is. */

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { progressText, sizeText } from '../../../ui/upload-row/size-text.ts';
+import { ProgressBar } from '../ProgressBar.tsx';
 import type { ActiveDownload } from './download-store.ts';
 import { useDownloads } from './downloads.ts';
 import styles from './DownloadTray.module.css';
@@ -28,7 +29,7 @@ function Row({ file: { name, progress, cancel } }: { readonly file: ActiveDownlo
         <IconX size={17} stroke={1.75} aria-hidden="true" />
         <span>Cancel</span>
       </button>
-      <progress className={styles.bar} aria-label={name} max={1} value={share} />
+      <ProgressBar className={styles.bar} label={name} max={1} value={share} />
     </li>
   );
 }

@@ -11,11 +11,15 @@ import { useState } from 'react';
 import { useSubmit } from '../../../../api/use-submit.ts';
 import { useSecondsLeft } from '../../../../ui/plain/otp-boxes/use-seconds-left.ts';
 import spoken from '../../../../ui/plain/Spoken.module.css';
+import { RecordModal } from '../../../forms/FormModal.tsx';
+import { ProgressBar } from '../../../list/ProgressBar.tsx';
 import { noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
 import { useApplicationsChanged } from '../use-applications.ts';
+import { type Refusal, Refusals } from './Refusals.tsx';
 import { RunButton } from './RunButton.tsx';
 import styles from './RunLine.module.css';
+import { refusalsIn } from './stayed-refusals.ts';
 import { useShowRun, useStatusChangeRun } from './use-status-change-run.ts';
 
 interface RunLineProps {
@@ -74,7 +78,7 @@ function Running({ run }: RunProps) {
       <RunButton isBusy={submit.isBusy || is_stopped} onClick={is_stopped ? undefined : stop}>
         {is_stopped ? 'Stopping…' : 'Stop'}
       </RunButton>
-      <progress className={styles.bar} aria-label={label} max={total} value={doneOf(run)} />
+      <ProgressBar className={styles.bar} label={label} max={total} value={doneOf(run)} />
     </>
   );
 }
@@ -102,6 +106,7 @@ function Ended({ run, readAt, onTick }: EndedProps) {
           </RunButton>
         ) : null}
         {run.total > run.moved ? <TickStayed run={run} onTick={onTick} /> : null}
+        {run.refused > 0 ? <WhyStayed run={run} /> : null}
         {isUndoable ? null : <Close run={run} />}
       </span>
     </>
@@ -124,19 +129,35 @@ function useUndo(run: StatusChangeRun) {
 }
 
 /** Refused ones, and those that a stopped run never reached; not those that were taken back. */
-function TickStayed({ run: { id, total, moved }, onTick }: Omit<EndedProps, 'readAt'>) {
+const readStayed = async ({ id }: StatusChangeRun) =>
+  (await staffCall('GET /api/applications/bulk-status/runs/:id/stayed', { params: { id } })).stayed;
+
+function TickStayed({ run, onTick }: Omit<EndedProps, 'readAt'>) {
+  const { total, moved } = run;
   const submit = useSubmit({ refused: texts.stayedFailed }, { notice: noticeError });
-  const tick = () =>
-    submit.run(async () => {
-      const { stayed } = await staffCall('GET /api/applications/bulk-status/runs/:id/stayed', {
-        params: { id },
-      });
-      onTick(stayed.map((each) => each.id));
-    });
+  const tick = () => submit.run(async () => onTick((await readStayed(run)).map(({ id }) => id)));
   return (
     <RunButton isBusy={submit.isBusy} onClick={tick}>
       Tick the {formatNumber(total - moved)} that stayed
     </RunButton>
+  );
+}
+
+function WhyStayed({ run }: RunProps) {
+  const [refusals, setRefusals] = useState<readonly Refusal[]>();
+  const submit = useSubmit({ refused: texts.stayedFailed }, { notice: noticeError });
+  const open = () => submit.run(async () => setRefusals(refusalsIn(await readStayed(run))));
+  const close = () => setRefusals(undefined);
+  const label = run.refused === 1 ? texts.whyItStayed : texts.whyTheyStayed;
+  return (
+    <>
+      <RunButton isBusy={submit.isBusy} onClick={open}>
+        {label}
+      </RunButton>
+      <RecordModal record={refusals} title={label} onClose={close}>
+        {(shown) => <Refusals refusals={shown} onClose={close} />}
+      </RecordModal>
+    </>
   );
 }
 

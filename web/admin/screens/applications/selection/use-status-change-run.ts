@@ -1,6 +1,7 @@
 import type { StatusChangeRun } from '@portal/contract/routes/status-change-runs.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { ApiError } from '../../../../api/api-error.ts';
 import { staffCall } from '../../../staff-api.ts';
 import { APPLICATIONS, useApplicationsChanged } from '../use-applications.ts';
 
@@ -17,7 +18,30 @@ interface ReadRun {
   readonly readAt: number;
 }
 
+/** Signed out, or no longer allowed. */
+const SHUT_OUT: ReadonlySet<number | undefined> = new Set([401, 403]);
+
 const isRunning = (run: StatusChangeRun | null | undefined) => run?.ended_at === null;
+
+interface RunState {
+  readonly data: KnownRun | undefined;
+  readonly error: Error | null;
+}
+
+/** Asked for while it runs, and on without a network; not once the user is signed out or may no longer see it. */
+export function asksAgainIn({ data, error }: RunState): number | false {
+  const isShutOut = error instanceof ApiError && SHUT_OUT.has(error.status);
+  return isRunning(data?.run) && !isShutOut ? ASKED_EVERY_MS : false;
+}
+
+/**
+ * Whether a run has ended since `before`, which is undefined until the first answer. Its end may be all that is seen of
+ * it, where the answer to its start was lost; and it may be put away in another tab before its end is seen.
+ */
+export function hasEnded(before: KnownRun | undefined, now: KnownRun | undefined): boolean {
+  if (before === undefined || now === undefined || isRunning(now.run)) return false;
+  return isRunning(before.run) || (now.run !== null && now.run.id !== before.run?.id);
+}
 
 /** The user's own change in the background. The lists are read again once it has ended. */
 export function useStatusChangeRun(mayEdit: boolean): ReadRun {
@@ -26,16 +50,14 @@ export function useStatusChangeRun(mayEdit: boolean): ReadRun {
     queryKey: RUN,
     queryFn: ({ signal }) => staffCall('GET /api/applications/bulk-status/runs/mine', {}, { signal }),
     enabled: mayEdit,
-    refetchInterval: ({ state }) => (isRunning(state.data?.run) ? ASKED_EVERY_MS : false),
+    refetchInterval: ({ state }) => asksAgainIn(state),
   });
-  const run = data?.run ?? undefined;
-  const wasRunning = useRef(false);
+  const known = useRef<KnownRun>(undefined);
   useEffect(() => {
-    const is = isRunning(run);
-    if (wasRunning.current && !is) void changed();
-    wasRunning.current = is;
-  }, [run, changed]);
-  return { run, readAt };
+    if (hasEnded(known.current, data)) void changed();
+    known.current = data;
+  }, [data, changed]);
+  return { run: data?.run ?? undefined, readAt };
 }
 
 /** What a call answered about the run is shown at once; what was asked before it answered is not. */
