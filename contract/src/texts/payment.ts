@@ -6,7 +6,7 @@ export const PAYMENT_TEXTS = {
   applicationNotLoaded: 'Application data not loaded. Please try again.',
   checkoutNotLoaded: `${PROVIDER_NAME} SDK failed to load. Are you online?`,
   orderFailed: 'Order creation failed',
-  left: 'You have left the program, so there is nothing to pay. What returns to you stands below.',
+  left: 'You have left the program, so there is nothing to pay. You can read here what returns to you.',
   notOpen: 'You can pay once you are selected. We tell you here and by SMS.',
   waitForBank: 'Until the bank answers there is nothing to pay.',
   tooLittleRemains: 'Less than Rs 1 remains, which cannot be paid online. Please pay it at the desk.',

@@ -85,6 +85,8 @@ function PresetChoice({ daysAre, days, onChoose }: PresetChoiceProps) {
   return (
     <NativeSelect
       className={styles.preset}
+      // The longest name is cut otherwise.
+      rightSectionWidth={28}
       aria-label={`${daysAre} on`}
       data={[...presets.map(({ name }) => name), ...others].map((name) => ({
         value: name,

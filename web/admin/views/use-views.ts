@@ -7,6 +7,7 @@ import { staffCall } from '../staff-api.ts';
 import { type StaffViews, staffViews } from './staff-views.ts';
 
 export const VIEWS = ['views'];
+export const VIEW_COUNTS = [...VIEWS, 'counts'];
 const ASKED_EVERY_MS = 60_000;
 const NONE: readonly never[] = [];
 
@@ -28,7 +29,7 @@ export function useViews(): { readonly views: StaffViews; readonly isRead: boole
 /** How many applications each view finds, by its key. */
 export function useViewCounts(): ReadonlyMap<string, ViewCount> {
   const { data } = useQuery({
-    queryKey: [...VIEWS, 'counts'],
+    queryKey: VIEW_COUNTS,
     queryFn: ({ signal }) => staffCall('GET /api/admin/views/counts', {}, { signal }),
     enabled: isAllowed(),
     refetchInterval: ASKED_EVERY_MS,

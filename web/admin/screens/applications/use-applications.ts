@@ -9,6 +9,8 @@ import {
 } from '@tanstack/react-query';
 import { mayCall } from '../../session/may-call.ts';
 import { staffCall } from '../../staff-api.ts';
+import { VERIFICATION_COUNTS } from '../../verification/use-verification-counts.ts';
+import { VIEW_COUNTS } from '../../views/use-views.ts';
 import { type ApplicationsFilter, filterQuery, sortIn } from './filters/application-filter.ts';
 
 export const APPLICATIONS = 'applications';
@@ -91,7 +93,11 @@ export function matchingIds(filter: ApplicationsFilter) {
 /** Everything about applications is read again. */
 export function useApplicationsChanged(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [APPLICATIONS] });
+  return async () => {
+    // The sidebar counts them; a change does not wait for it.
+    for (const queryKey of [VIEW_COUNTS, VERIFICATION_COUNTS]) void client.invalidateQueries({ queryKey });
+    await client.invalidateQueries({ queryKey: [APPLICATIONS] });
+  };
 }
 
 /** The current application, for a user who looks at an older copy. */

@@ -19,6 +19,15 @@ describe('a change in the background', () => {
     expect(asksAgainIn({ data: undefined, error: null })).toBe(false);
   });
 
+  it('is asked for as long as another tab may take it back', () => {
+    const { run } = ended(1);
+    const asks = (left: number, restored: number | null) =>
+      asksAgainIn({ data: { run: { ...run, undo_seconds_left: left, restored } }, error: null });
+    expect(asks(9, null)).toBe(1000);
+    expect(asks(9, 1)).toBe(false);
+    expect(asks(0, null)).toBe(false);
+  });
+
   it('is still asked for when the network is gone or the server fails', () => {
     expect(asksAgainIn({ data: running(1), error: new ApiError() })).toBe(1000);
     expect(asksAgainIn({ data: running(1), error: new ApiError({ status: 503 }) })).toBe(1000);

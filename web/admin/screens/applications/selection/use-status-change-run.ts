@@ -23,15 +23,19 @@ const SHUT_OUT: ReadonlySet<number | undefined> = new Set([401, 403]);
 
 const isRunning = (run: StatusChangeRun | null | undefined) => run?.ended_at === null;
 
+const canBeTakenBack = (run: StatusChangeRun | null | undefined) =>
+  run !== null && run !== undefined && run.restored === null && run.undo_seconds_left > 0;
+
 interface RunState {
   readonly data: KnownRun | undefined;
   readonly error: Error | null;
 }
 
-/** Asked for while it runs, and on without a network; not once the user is signed out or may no longer see it. */
+/** Asked for while it runs or may be taken back in another tab, and on without a network; not once the user is signed out or may no longer see it. */
 export function asksAgainIn({ data, error }: RunState): number | false {
   const isShutOut = error instanceof ApiError && SHUT_OUT.has(error.status);
-  return isRunning(data?.run) && !isShutOut ? ASKED_EVERY_MS : false;
+  const isOpen = isRunning(data?.run) || canBeTakenBack(data?.run);
+  return isOpen && !isShutOut ? ASKED_EVERY_MS : false;
 }
 
 /**
