@@ -6,6 +6,7 @@ import { aTestDatabase } from '../../test/database/test-database.ts';
 import {
   databaseError,
   duplicateOf,
+  isOutage,
   isRetryable,
   isServerAnswer,
   isUnavailable,
@@ -49,6 +50,16 @@ describe('an error of the database', () => {
   });
 });
 
+test('a statement that took too long is not an outage', async () => {
+  const client = await db.$client.connect();
+  await client.query(`set statement_timeout = '20ms'`);
+  const failure = await failureOf(client.query('select pg_sleep(5)'));
+  client.release(true);
+  expect(sqlState(failure)).toBe('57014');
+  expect(isUnavailable(failure)).toBe(true);
+  expect(isOutage(failure)).toBe(false);
+});
+
 describe('a database that cannot be written to', () => {
   test('refuses a change as one that is not available', async () => {
     const client = await db.$client.connect();
@@ -57,6 +68,7 @@ describe('a database that cannot be written to', () => {
     client.release(true);
     expect(sqlState(failure)).toBe('25006');
     expect(isUnavailable(failure)).toBe(true);
+    expect(isOutage(failure)).toBe(true);
   });
 
   test.each(['53100', '53200', '53300'])('is not available for want of room (%s)', (code) => {

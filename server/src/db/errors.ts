@@ -69,6 +69,13 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
+const QUERY_CANCELED = '57014';
+
+/** Whether the database answers nobody; a statement that took too long may have waited for one row that is locked. */
+export function isOutage(error: unknown): boolean {
+  return isUnavailable(error) && sqlState(error) !== QUERY_CANCELED;
+}
+
 // No server listens there, or it ended the connection.
 const FROM_SERVER = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT']);
 

@@ -3,7 +3,7 @@ import type { ApplicationId } from '@portal/contract/ids.ts';
 import { UNDO_SECONDS } from '@portal/contract/rules/bulk-change.ts';
 import { BULK_CHANGE_TEXTS } from '@portal/contract/texts/bulk-change.ts';
 import { z } from 'zod';
-import { isUnavailable } from '../../../db/errors.ts';
+import { isOutage } from '../../../db/errors.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Job, noPayload } from '../../../kernel/job.ts';
@@ -17,7 +17,7 @@ import type { StatusChangeRunsStore, UnendedRun } from './status-change-runs.sto
 export const RUN_STATUS_CHANGE: Job<{ changeId: number }> = {
   name: 'applications.run-status-change',
   payload: z.object({ changeId: z.number().int() }),
-  // The last of them after five minutes: a run that is resumed has no job that still waits.
+  // The last of them after ten minutes at most: a run that is resumed has no job that still waits.
   retryLimit: 6,
   retryDelaySeconds: 5,
   atOnce: 2,
@@ -126,7 +126,7 @@ export function createRunStatusChange({ unitOfWork, acceptance, clock }: RunPart
       return undefined;
     } catch (error) {
       // Without its database the portal moves nobody, which is not this application's fault.
-      if (isUnavailable(error)) throw error;
+      if (isOutage(error)) throw error;
       const { changeId } = run;
       const times = await unitOfWork(({ statusChangeRuns }) => statusChangeRuns.addFailure(changeId, id));
       if (times < MOST_FAILURES) return error;
@@ -135,21 +135,21 @@ export function createRunStatusChange({ unitOfWork, acceptance, clock }: RunPart
     }
   }
 
-  /** Throws if all of them failed: the queue goes on after a while. */
-  async function moveBatch({ run, ids }: Batch): Promise<void> {
-    const errors: unknown[] = [];
+  /** Throws if only those are left that failed in this job: the queue tries them again after a while. */
+  async function moveBatch({ run, ids }: Batch, errors: Map<ApplicationId, unknown>): Promise<void> {
     for (const id of ids) {
-      const error = await failed(run, id);
-      if (error !== undefined) errors.push(error);
+      const error = errors.has(id) ? undefined : await failed(run, id);
+      if (error !== undefined) errors.set(id, error);
     }
-    if (errors.length === ids.length) throw errors[0];
+    if (ids.every((id) => errors.has(id))) throw errors.values().next().value;
   }
 
   return async (changeId: number): Promise<void> => {
+    const errors = new Map<ApplicationId, unknown>();
     for (let looked = 0; looked < AT_MOST;) {
       const batch = await nextBatch(changeId);
       if (batch === undefined) return;
-      await moveBatch(batch);
+      await moveBatch(batch, errors);
       looked += batch.ids.length;
     }
     await unitOfWork(({ jobs }) => jobs.enqueue(RUN_STATUS_CHANGE, { changeId }));

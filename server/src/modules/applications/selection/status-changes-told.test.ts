@@ -83,20 +83,32 @@ describe('the candidates of a bulk change', () => {
     const { id } = await movedRun(2);
     await portal.database.execute(sql`
       delete from jobs.job where name = ${RELEASE_STATUS_CHANGE.name} and (data ->> 'changeId')::bigint = ${id}`);
-    await undoEnded(id, '3 hours');
+    await undoEnded(id, '5 hours');
     await sweep();
     await vi.waitFor(async () => expect(await toldOf(id)).toBe(2), WITHIN);
   });
 });
 
-it('a change is removed with all of its rows once it is a week old, and no other', async () => {
-  const old = await movedRun(3);
-  const recent = await movedRun(3);
-  await portal.database
+const madeAgo = (id: number, days: number) =>
+  portal.database
     .update(statusChanges)
-    .set({ madeAt: new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString() })
-    .where(eq(statusChanges.id, old.id));
+    .set({ madeAt: new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString() })
+    .where(eq(statusChanges.id, id));
+
+it('a change is removed with all of its rows once it is a week old, and later if somebody was not told', async () => {
+  const [old, untold, forgotten, recent] = [
+    await movedRun(3),
+    await movedRun(3),
+    await movedRun(3),
+    await movedRun(3),
+  ];
+  await portal.database.execute(sql`
+    update status_change_rows set told_at = now() where change_id in (${old.id}, ${recent.id})`);
+  await madeAgo(old.id, 8);
+  await madeAgo(untold.id, 8);
+  await madeAgo(forgotten.id, 31);
   await sweep();
+  await vi.waitFor(async () => expect(await rowsOf(forgotten.id)).toBe(0), WITHIN);
   await vi.waitFor(async () => expect(await rowsOf(old.id)).toBe(0), WITHIN);
-  expect(await rowsOf(recent.id)).toBe(2 + 2 * 3);
+  for (const { id } of [untold, recent]) expect(await rowsOf(id)).toBe(2 + 2 * 3);
 });

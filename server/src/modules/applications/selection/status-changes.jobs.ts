@@ -1,7 +1,7 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import { z } from 'zod';
 import { staffMovesFrom } from '@portal/contract/rules/application-status.ts';
-import { isUnavailable } from '../../../db/errors.ts';
+import { isOutage } from '../../../db/errors.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Job } from '../../../kernel/job.ts';
@@ -79,7 +79,7 @@ export function createReleaseStatusChange(parts: ReleaseParts): (changeId: numbe
       await tell(change, ids);
       return [];
     } catch (error) {
-      if (isUnavailable(error)) throw error;
+      if (isOutage(error)) throw error;
       if (ids.length === 1) return [error];
       const errors: unknown[] = [];
       for (const id of ids) errors.push(...(await tellEach(change, [id])));

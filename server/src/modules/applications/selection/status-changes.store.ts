@@ -1,6 +1,6 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/transaction.ts';
 import { heldApplication, type HeldApplication } from '../../../db/schema/application-parts.ts';
 import { applications } from '../../../db/schema/applications.ts';
@@ -34,17 +34,27 @@ export interface StatusChangesStore {
   /** Those of them that nobody was told of meanwhile, kept from other workers. */
   lockUntold(id: number, ids: readonly ApplicationId[]): Promise<UntoldApplication[]>;
   markTold(id: number, applicationId: ApplicationId, now: string): Promise<void>;
-  /** Changes that could be taken back until before this, and of which somebody was not told. */
+  /** Changes that nobody can take back since before this, and of which somebody was not told. */
   listUntold(before: string): Promise<number[]>;
-  /** Up to so many rows of changes from before; returns how many. */
-  removeOlder(before: string, limit: number): Promise<number>;
+  /** Up to so many rows of changes from before; of those that are not finished from long before. Returns how many. */
+  removeOlder(ages: RemovedAges, limit: number): Promise<number>;
 }
+
+export interface RemovedAges {
+  readonly before: string;
+  readonly unfinishedBefore: string;
+}
+
+const isUnderWay = sql`exists (select from status_change_runs where change_id = change.id and ended_at is null)`;
+const hasUntold = sql`exists (select from status_change_rows where change_id = change.id and told_at is null)`;
+const isOlder = ({ before, unfinishedBefore }: RemovedAges) => sql`
+  change.made_at < ${before} and (change.made_at < ${unfinishedBefore} or not (${isUnderWay} or ${hasUntold}))`;
 
 export function createStatusChangesStore(db: Transaction): StatusChangesStore {
   const isUntoldOf = (id: number) => and(eq(statusChangeRows.changeId, id), isNull(statusChangeRows.toldAt));
   async function removeRows(
     table: 'status_change_targets' | 'status_change_rows',
-    before: string,
+    ages: RemovedAges,
     limit: number,
   ): Promise<number> {
     const name = sql.identifier(table);
@@ -52,7 +62,7 @@ export function createStatusChangesStore(db: Transaction): StatusChangesStore {
       delete from ${name} where (change_id, application_id) in (
         select of_change.change_id, of_change.application_id from status_changes change
           join ${name} of_change on of_change.change_id = change.id
-        where change.made_at < ${before} limit ${limit})`);
+        where ${isOlder(ages)} limit ${limit} for update of of_change skip locked)`);
     return rowCount ?? 0;
   }
   const ofChange = (id: number) => eq(statusChanges.id, id);
@@ -116,17 +126,19 @@ export function createStatusChangesStore(db: Transaction): StatusChangesStore {
     async listUntold(before) {
       const { rows } = await db.execute<{ id: number }>(sql`
         select id::float8 as id from status_changes change
-        where undo_until < ${before}
-          and exists (select from status_change_rows where change_id = change.id and told_at is null)`);
+        where coalesce(undo_until, made_at) < ${before} and not ${isUnderWay} and ${hasUntold}`);
       return rows.map(({ id }) => id);
     },
-    async removeOlder(before, limit) {
+    async removeOlder(ages, limit) {
       const removed =
-        (await removeRows('status_change_targets', before, limit)) ||
-        (await removeRows('status_change_rows', before, limit));
+        (await removeRows('status_change_targets', ages, limit)) ||
+        (await removeRows('status_change_rows', ages, limit));
       if (removed > 0) return removed;
-      // Their runs go with them.
-      const { rowCount } = await db.delete(statusChanges).where(lt(statusChanges.madeAt, before));
+      // Their runs go with them. What another process removes just now is left to it.
+      const { rowCount } = await db.execute(sql`
+        delete from status_changes change where ${isOlder(ages)}
+          and not exists (select from status_change_targets where change_id = change.id)
+          and not exists (select from status_change_rows where change_id = change.id)`);
       return rowCount ?? 0;
     },
   };

@@ -46,6 +46,8 @@ describe('a change in the background', () => {
   it('has ended if nothing was seen of it but its end', () => {
     expect(hasEnded(NONE, ended(1))).toBe(true);
     expect(hasEnded(ended(1), ended(2))).toBe(true);
+    // Taken back in another tab.
+    expect(hasEnded(ended(1), { run: { ...ended(1).run, restored: 1 } })).toBe(true);
   });
 
   it('ends once, and one that was over before the first answer is old', () => {

@@ -39,12 +39,13 @@ export function asksAgainIn({ data, error }: RunState): number | false {
 }
 
 /**
- * Whether a run has ended since `before`, which is undefined until the first answer. Its end may be all that is seen of
+ * Whether a run has ended since `before`, or was taken back, which is undefined until the first answer. Its end may be all that is seen of
  * it, where the answer to its start was lost; and it may be put away in another tab before its end is seen.
  */
 export function hasEnded(before: KnownRun | undefined, now: KnownRun | undefined): boolean {
   if (before === undefined || now === undefined || isRunning(now.run)) return false;
-  return isRunning(before.run) || (now.run !== null && now.run.id !== before.run?.id);
+  if (isRunning(before.run)) return true;
+  return now.run !== null && (now.run.id !== before.run?.id || now.run.restored !== before.run.restored);
 }
 
 /** The user's own change in the background. The lists are read again once it has ended. */
