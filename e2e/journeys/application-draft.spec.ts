@@ -5,6 +5,7 @@ import { CANDIDATE_STORAGE } from '@portal/contract/storage-keys.ts';
 import { type ApplicationData, applicationRoutes } from '@portal/contract/routes/application.ts';
 import { applicationForm, fillPersonal, openForm } from '../fixtures/application.ts';
 import { openLine } from '../fixtures/line.ts';
+import { pressBack } from '../harness/back.ts';
 import { ask } from '../harness/ask.ts';
 import { PHONE_WIDTH, setWidth } from '../harness/screen.ts';
 import { registerByApi } from '../harness/sessions.ts';
@@ -138,7 +139,7 @@ test('the browser’s Back closes what is open, then goes a step back, then leav
   await page.getByRole('button', { name: 'Menu' }).click();
   const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
   await expect(home).toBeVisible();
-  await page.goBack();
+  await pressBack(page);
   await expect(home).toBeHidden();
   await expect(form.tab('Education')).toHaveAttribute('aria-current', 'step');
   await page.goBack();

@@ -1,6 +1,7 @@
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { APPLICATION_TEXTS as texts } from '@portal/contract/texts/application.ts';
 import { openForm } from '../fixtures/application.ts';
+import { pressBack } from '../harness/back.ts';
 import { filledApplication } from '../harness/candidates/submitted.ts';
 import { PHONE_WIDTH, setWidth } from '../harness/screen.ts';
 import { expect, test } from '../harness/test.ts';
@@ -48,13 +49,13 @@ test('Edit of the review lands at its section, Next leads back, and Back closes 
     await page.getByRole('button', { name: 'View Passport Photo' }).click();
     const preview = page.getByRole('dialog', { name: /Passport Photo/ });
     await expect(preview).toBeVisible();
-    await page.goBack();
+    await pressBack(page);
     await expect(preview).toBeHidden();
     await expect(page.getByRole('button', { name: 'View Passport Photo' })).toBeFocused();
     await form.submit.click();
     const question = page.getByRole('dialog', { name: texts.readyToSubmit });
     await expect(question).toBeVisible();
-    await page.goBack();
+    await pressBack(page);
     await expect(question).toBeHidden();
     await form.submit.click();
     await question.getByRole('button', { name: texts.editDetails }).click();

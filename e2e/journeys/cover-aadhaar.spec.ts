@@ -3,6 +3,7 @@ import { COVER_TEXTS as texts } from '@portal/contract/texts/cover.ts';
 import { expect, type Page } from '@playwright/test';
 import { coverDialog, openForm, type Form } from '../fixtures/application.ts';
 import { pngFile } from '../fixtures/files.ts';
+import { pressBack } from '../harness/back.ts';
 import { answerQuestions } from '../harness/candidates/submitted.ts';
 import { PHONE_WIDTH, screenHolds, screenIsAccessible, setWidth } from '../harness/screen.ts';
 import { findApplication } from '../harness/staff.ts';
@@ -61,7 +62,7 @@ test(`the number on an Aadhaar is covered on the phone, and nothing under the bo
     await expect(form.row('Aadhaar Front')).toHaveAttribute('data-state', 'empty');
     await chooseAadhaar(form, 'Aadhaar Front');
     await expect(dialog).toBeVisible();
-    await page.goBack();
+    await pressBack(page);
     await expect(dialog).toBeHidden();
     await expect(form.row('Aadhaar Front')).toHaveAttribute('data-state', 'empty');
   });

@@ -1,6 +1,7 @@
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
 import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
+import { pressBack } from '../harness/back.ts';
 import { PHONE_WIDTH, screenHolds, setWidth } from '../harness/screen.ts';
 import { noticeSays } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
@@ -54,7 +55,7 @@ test('on a phone the documents of the application are used by one press, and the
   await test.step('Back closes a preview and a question, and stays on the screen', async () => {
     await primary.row('PAN Card').getByRole('button', { name: /^View/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await page.goBack();
+    await pressBack(page);
     await expect(page.getByRole('dialog')).toBeHidden();
     await loan.addCoApplicant.click();
     const other = loan.applicant('Co-applicant 1');
@@ -64,7 +65,7 @@ test('on a phone the documents of the application are used by one press, and the
       .first()
       .click();
     await expect(page.getByRole('dialog', { name: 'Remove co-applicant 1?' })).toBeVisible();
-    await page.goBack();
+    await pressBack(page);
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL(CANDIDATE_SCREENS.loanOptions);
     await expect(loan.step('Documents')).toHaveAttribute('aria-current', 'step');
@@ -82,7 +83,7 @@ test('on a phone the documents of the application are used by one press, and the
     const ask = page.getByRole('button', { name: 'Withdraw loan application' });
     await ask.click();
     await expect(page.getByRole('dialog', { name: LOAN_TEXTS.withdrawTitle })).toBeVisible();
-    await page.goBack();
+    await pressBack(page);
     await expect(page.getByRole('dialog')).toBeHidden();
     await thankedFor(page);
     await ask.click();

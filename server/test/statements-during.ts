@@ -3,8 +3,11 @@ import { Client } from 'pg';
 /** As the pools of tests call themselves. */
 const OF_TESTS = 'portal-test';
 
-/** The queue runs housekeeping now and then, and the clock is compared with the database's, whatever the request. */
-const OF_NO_REQUEST = /\bjobs\.|pg_listening_channels|clock_timestamp\(\)/;
+/**
+ * The queue runs housekeeping now and then and asks for its channel when it begins to listen, and the clock is compared
+ * with the database's, whatever the request.
+ */
+const OF_NO_REQUEST = /\bjobs\.|pg_listening_channels|pgboss_|clock_timestamp\(\)/;
 
 /** What the portal asks of the database while something is done, by the beginning of each statement. */
 export async function statementsDuring(action: () => Promise<unknown>): Promise<string[]> {
