@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { candidates } from '../../src/db/schema/identity.ts';
+import type { Role } from '@portal/contract/permissions.ts';
 import type { Answer } from '../portal.ts';
 import { ASK_TOKEN_HEADER } from '@portal/contract/rules/asks.ts';
 import { anApplicant } from '../applicant.ts';
@@ -15,6 +16,7 @@ import { type Column, COLUMNS, readMatrix } from './matrix.ts';
 
 const portal = await aPortalAlone({
   STAFF_SECOND_FACTOR: 'required',
+  STAFF_ROLES: 'finance,verifier',
   // One that does not answer: its routes are heard all the same.
   OIDC_ISSUER: 'http://127.0.0.1:9',
   OIDC_CLIENT_ID: 'portal',
@@ -62,7 +64,7 @@ async function tokensFor(
 ): Promise<(string | undefined)[]> {
   const session = (owner: Parameters<typeof aSession>[1], livesMs?: number, hasFactor?: boolean) =>
     aSession(portal, owner, livesMs, hasFactor);
-  const staff = async (role: 'admin' | 'ops' | 'sales') => ({
+  const staff = async (role: Role) => ({
     staffUserId: (await aColleague(portal, role)).id,
   });
   switch (column) {
@@ -75,6 +77,8 @@ async function tokensFor(
     case 'sales':
     case 'ops':
     case 'admin':
+    case 'finance':
+    case 'verifier':
       return [await session(await staff(column))];
     case 'no factor':
       return [await session(await staff('admin'), undefined, false)];
