@@ -38,6 +38,13 @@ test('a fee is lowered by two people, and the candidate pays the lowered one', a
   await expect(form).toBeHidden();
   await expect(section.getByText('waits for a second person')).toBeVisible();
 
+  // Neither proposed it nor can release it.
+  const sales = await colleague('sales');
+  await setWidth(sales.page, DESK_WIDTH);
+  await sales.page.goto(`${STAFF_SCREENS.dashboard}#${id}`);
+  const waiting = sales.page.getByRole('dialog').getByRole('listitem');
+  await expect(waiting.filter({ hasText: APPROVAL_TEXTS.waitsTitle })).toContainText(ops.username);
+
   await setWidth(admin.page, DESK_WIDTH);
   await admin.page.goto(STAFF_SCREENS.approvals);
   await expect(

@@ -3,19 +3,17 @@ import { APPROVAL_TEXTS } from '@portal/contract/texts/approvals.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { APPROVALS, isUsed, useApprovalCounts } from '../../../approvals/use-approval-counts.ts';
+import { APPROVALS } from '../../../approvals/use-approval-counts.ts';
 import { momentText } from '../../../format/day.ts';
 import { staffCall } from '../../../staff-api.ts';
 import styles from './WaitingLine.module.css';
 
-/** What waits for a second person about this application. */
+/** What waits for a second person about this application: some changes wait in every portal. */
 export function WaitingLine({ applicationNumber }: { readonly applicationNumber: ApplicationNumber }) {
-  const counts = useApprovalCounts();
   const query = { application_id: applicationNumber };
   const { data } = useQuery({
     queryKey: [...APPROVALS, 'application', applicationNumber],
     queryFn: ({ signal }) => staffCall('GET /api/admin/approvals', { query }, { signal }),
-    enabled: isUsed(counts),
   });
   const waiting = data?.approvals ?? [];
   if (waiting.length === 0) return null;
