@@ -38,6 +38,7 @@ export const ERRORS = {
     text: 'Your role needs a second factor. Add a passkey or an authenticator app to go on.',
   },
   PASSWORD_NEEDED: { status: 403, text: 'Please enter your password again to change this.' },
+  SIGN_IN_AGAIN_NEEDED: { status: 403, text: 'Please sign in again with your work account to change this.' },
   SECOND_ADMIN_NEEDED: {
     status: 403,
     text: 'A second admin has to agree before the factors of a user are removed.',

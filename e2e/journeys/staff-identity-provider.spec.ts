@@ -1,16 +1,21 @@
 import type { Page } from '@playwright/test';
+import { ERRORS } from '@portal/contract/errors.ts';
 import { identityRoutes } from '@portal/contract/routes/identity.ts';
+import { secondFactorRoutes } from '@portal/contract/routes/second-factor.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import {
   IDENTITY_TEXTS as texts,
+  signInAgainText,
   signInWithText,
   signOutThereText,
 } from '@portal/contract/texts/identity.ts';
 import { SIGN_IN_TEXTS } from '@portal/contract/texts/sign-in.ts';
 import { testWithOwnPortal } from '../harness/own-portal.ts';
 import { DESK_WIDTH, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
+import { saysError } from '../harness/staff.ts';
 import { expect } from '../harness/test.ts';
 
+const SIGN_IN = `${STAFF_SCREENS.settings}?tab=sign-in`;
 const PROVIDER = 'Sandbox Bank';
 const BUTTON = signInWithText(PROVIDER);
 const test = testWithOwnPortal('portal-identity-provider', { SANDBOX_IDENTITY_PROVIDER: 'true' });
@@ -53,6 +58,52 @@ test('staff sign in by the bank, and out of it here and there', async ({ page, p
   await expect(page.getByRole('link', { name: signOutThereText(PROVIDER) })).toHaveCount(0);
   // The provider has forgotten this browser: it asks again.
   await goToProvider(page);
+});
+
+test('a user who signed in long ago signs in there again to change a factor, and comes back', async ({
+  page,
+  watch,
+}) => {
+  const { path } = secondFactorRoutes.startTotp;
+  watch.expectRefusal(path);
+  watch.expectRefusal(identityRoutes.confirm.path);
+  await setWidth(page, DESK_WIDTH);
+  const there = await signInAs(page, 'Ravi Kumar');
+  await expect(page).toHaveURL(STAFF_SCREENS.dashboard);
+  const goAgain = async () => {
+    await page.goto(SIGN_IN);
+    // As after ten minutes, which pass in the tests of the server.
+    const { status, text } = ERRORS.SIGN_IN_AGAIN_NEEDED;
+    const json = { code: 'SIGN_IN_AGAIN_NEEDED', message: text, error: text };
+    await page.route(`**${path}`, (route) => route.fulfill({ status, json }), { times: 1 });
+    await page.getByRole('button', { name: 'Add an app' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect(dialog).toContainText(signInAgainText(PROVIDER));
+    await screenIsAccessible(page);
+    await dialog.getByRole('button', { name: BUTTON }).click();
+    // The provider knows the browser, and asks all the same.
+    await expect(page.getByRole('heading', { name: 'Sign in to Sandbox Bank' })).toBeVisible();
+  };
+
+  await test.step('a sign-in that fails there changes nothing, and the user stays logged in', async () => {
+    const people = await page.context().newPage();
+    await people.goto(`${there.origin}/identity/people`);
+    const gone = people.getByRole('listitem').filter({ hasText: 'Dev Shah' });
+    await gone.getByRole('button', { name: 'Let go' }).click();
+    await expect(gone.getByRole('button', { name: 'Bring back' })).toBeVisible();
+    await people.close();
+    await goAgain();
+    await page.getByRole('button', { name: 'Dev Shah' }).click();
+    await expect(page).toHaveURL(SIGN_IN);
+    await saysError(page, texts.cancelled);
+  });
+
+  await goAgain();
+  await page.getByRole('button', { name: 'Ravi Kumar' }).click();
+  await expect(page).toHaveURL(SIGN_IN);
+  await expect(page.getByText(texts.confirmed)).toBeVisible();
+  await page.getByRole('button', { name: 'Add an app' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
 });
 
 test('a sign-out at the bank ends the session here', async ({ page, watch }) => {

@@ -36,7 +36,7 @@ const addedFactor = z.object({ factor, recovery_codes: recoveryCodes.optional() 
 
 const OWN = staffWith('second-factor.own');
 const REFUSED = ['NOT_SIGNED_IN', 'NOT_ALLOWED'] as const;
-const CHANGE_REFUSED = [...REFUSED, 'PASSWORD_NEEDED'] as const;
+const CHANGE_REFUSED = [...REFUSED, 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN_NEEDED'] as const;
 
 /** The own second factors of a signed-in user. */
 export const secondFactorRoutes = {

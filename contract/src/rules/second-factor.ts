@@ -23,8 +23,8 @@ export const PENDING_LOGIN_SECONDS = 5 * 60;
 export const FACTOR_SETUP_SECONDS = 15 * 60;
 /** Wrong codes of one user, from unknown browsers and from known ones each; past that only a passkey opens the account. */
 export const WRONG_FACTORS_PER_DAY = 20;
-/** A change of the own factors needs a password that was entered this recently. */
-export const RECENT_PASSWORD_SECONDS = 10 * 60;
+/** A change of the own factors needs a password, or a sign-in by the identity provider, from this recently. */
+export const RECENT_PROOF_SECONDS = 10 * 60;
 
 export const TOTP_DIGITS = 6;
 const TOTP_CODE = new RegExp(`^[0-9]{${TOTP_DIGITS}}$`);

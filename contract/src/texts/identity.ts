@@ -21,6 +21,11 @@ export const IDENTITY_TEXTS = {
   lastAdmin:
     'You are an admin whom this portal needs, but no admin at the sign-in service any more. Please make another user an admin first.',
   signingIn: 'Signing you in …',
+  notAnew:
+    'The sign-in service did not ask you to sign in again, so nothing is confirmed. Please log out and sign in instead.',
+  anotherPerson: 'You signed in there as another person. Please sign in as the one who is logged in here.',
+  confirmed: 'Confirmed. You can change how you log in for ten minutes.',
+  confirmFailed: 'Failed to confirm that it is you',
   failed: 'Login failed',
 } as const;
 
@@ -63,4 +68,9 @@ export function passwordNotUsedText(provider: string): string {
 
 export function otherAddressText(address: string): string {
   return `Please open ${address} and sign in there: the sign-in service sends you back to that address.`;
+}
+
+/** Before the own second factors are changed, by a user without a password. */
+export function signInAgainText(provider: string): string {
+  return `This changes how you log in, so ${provider} has to ask you to sign in again. You come back to this page.`;
 }

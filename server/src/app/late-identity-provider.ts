@@ -15,7 +15,7 @@ export function createLateIdentityProvider(
   const redirectUrl = `${publicUrl}${STAFF_SCREENS.login}`;
   const loaded = () => (provider ??= load({ settings, redirectUrl, clock, fetch }));
   return {
-    begin: async () => (await loaded()).begin(),
+    begin: async (how) => (await loaded()).begin(how),
     prove: async (answer, begun) => (await loaded()).prove(answer, begun),
     read: async (idToken) => (await loaded()).read(idToken),
     askAgain: async (refreshToken) => (await loaded()).askAgain(refreshToken),

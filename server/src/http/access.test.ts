@@ -96,6 +96,8 @@ POST /api/admin/approvals/:id/withdraw staff approvals.list
 POST /api/admin/audit/bulk-download staff audit.download
 POST /api/admin/confirm-password staff second-factor.own
 POST /api/admin/forgot-password public
+POST /api/admin/identity/confirm staff second-factor.own
+POST /api/admin/identity/confirm/start staff second-factor.own
 POST /api/admin/identity/finish public
 POST /api/admin/identity/sign-out public
 POST /api/admin/identity/start public

@@ -11,7 +11,14 @@ import { aJpeg, aPdf } from '../sample-files.ts';
 import { aSession } from '../session.ts';
 import { aColleague, PASSWORD } from '../staff.ts';
 
-const portal = await aPortalAlone({ STAFF_FACTOR_RESET: 'direct' });
+const portal = await aPortalAlone({
+  STAFF_FACTOR_RESET: 'direct',
+  // One that does not answer: its answers are looked up here first.
+  OIDC_ISSUER: 'http://127.0.0.1:9',
+  OIDC_CLIENT_ID: 'portal',
+  OIDC_CLIENT_SECRET: 'secret',
+  OIDC_EMAIL_DOMAINS: 'bank.example',
+});
 const { database } = portal;
 const applying = await anApplicant(portal);
 await anOpenAsk(portal, applying.application.id);
@@ -111,6 +118,7 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
   'POST /api/admin/users/:id/toggle-status': () => sample(`${user}/toggle-status`),
   'POST /api/admin/users/:id/reset-factors': () => sample(`${user}/reset-factors`),
   'POST /api/admin/confirm-password': (route) => same(route, { password: PASSWORD }),
+  'POST /api/admin/identity/confirm': (route) => same(route, { state: 'a-state', code: 'a-code' }),
   'POST /api/admin/second-factor/totp': same,
   'POST /api/admin/second-factor/totp/confirm': (route) => same(route, { name: 'Phone', code: '123456' }),
   'POST /api/admin/second-factor/passkey': same,
@@ -194,8 +202,9 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
   'POST /api/applications/restore': (route) => same(route, { ids: [other.id] }),
 };
 
-/** They write nothing: what they answer opens nothing once the session has ended. */
+/** They write nothing of the user's: what they answer opens nothing once the session has ended. */
 const WRITES_NOTHING = [
+  'POST /api/admin/identity/confirm/start',
   'POST /api/files/ticket',
   'POST /api/admin/session',
   'POST /api/applications/bulk-status/preview',

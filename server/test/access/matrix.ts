@@ -136,6 +136,8 @@ POST   /api/admin/login                            in    in    in    in    in   
 GET    /api/admin/login-options                    in    in    in    in    in    in    in    in    in    in    in    in    in
 POST   /api/admin/identity/start                   in    in    in    in    in    in    in    in    in    in    in    in    in
 POST   /api/admin/identity/finish                  in    in    in    in    in    in    in    in    in    in    in    in    in
+POST   /api/admin/identity/confirm                 401   401   401   in    in    in    in    in    401   401   401   in    401
+POST   /api/admin/identity/confirm/start           401   401   401   in    in    in    in    in    401   401   401   in    401
 POST   /api/admin/identity/sign-out                in    in    in    in    in    in    in    in    in    in    in    in    in
 POST   /api/admin/forgot-password                  in    in    in    in    in    in    in    in    in    in    in    in    in
 POST   /api/admin/signup                           in    in    in    in    in    in    in    in    in    in    in    in    in

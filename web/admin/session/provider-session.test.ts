@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStore } from '../../api/storage.ts';
-import { isByProvider, keepSignOutOffer, noteProviderSignIn, readSignOutOffer } from './provider-session.ts';
+import {
+  isByProvider,
+  keepConfirmation,
+  keepSignOutOffer,
+  noteConfirmation,
+  noteProviderSignIn,
+  readSignOutOffer,
+  takeConfirmation,
+} from './provider-session.ts';
 
 const THERE = 'https://login.bank.example/session/end?id_token_hint=a';
 
@@ -24,5 +32,26 @@ describe('a tab that signed in by the identity provider', () => {
 
   it('offers nothing by what somebody else wrote there', () => {
     expect(readSignOutOffer(memoryStore({ staff_sign_out_url: 'javascript:alert(1)' }))).toBeUndefined();
+  });
+});
+
+describe('a tab that went to the identity provider to confirm who is logged in', () => {
+  const answer = { state: 'a-state', code: 'a-code' };
+
+  it('hands on the answer to that, once', () => {
+    const store = memoryStore();
+    noteConfirmation('https://login.bank.example/auth?state=a-state', store);
+    expect(keepConfirmation(answer, store)).toBe(true);
+    expect(takeConfirmation()).toEqual(answer);
+    expect(takeConfirmation()).toBeUndefined();
+    expect(keepConfirmation(answer, store)).toBe(false);
+  });
+
+  it('takes any other answer for a sign-in', () => {
+    const store = memoryStore();
+    expect(keepConfirmation(answer, store)).toBe(false);
+    noteConfirmation('https://login.bank.example/auth?state=another', store);
+    expect(keepConfirmation(answer, store)).toBe(false);
+    expect(takeConfirmation()).toBeUndefined();
   });
 });

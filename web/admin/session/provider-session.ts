@@ -1,7 +1,9 @@
+import type { ProviderAnswer } from '../../api/staff-session.ts';
 import { type KeyValueStore, sessionStore } from '../../api/storage.ts';
 
 const BY_PROVIDER = 'staff_by_provider';
 const SIGN_OUT_URL = 'staff_sign_out_url';
+const CONFIRMING = 'staff_confirming';
 
 /** This tab goes to the identity provider to sign in. */
 export function noteProviderSignIn(store: KeyValueStore = sessionStore()): void {
@@ -26,6 +28,28 @@ export function readSignOutOffer(store: KeyValueStore = sessionStore()): string 
 
 export function forgetSignOutOffer(store: KeyValueStore = sessionStore()): void {
   store.removeItem(SIGN_OUT_URL);
+}
+
+/** This tab goes to the provider, at this address, to confirm who is logged in. */
+export function noteConfirmation(url: string, store: KeyValueStore = sessionStore()): void {
+  store.setItem(CONFIRMING, new URL(url).searchParams.get('state') ?? '');
+}
+
+let confirmation: ProviderAnswer | undefined;
+
+/** Keeps what came back from the provider for Settings, if this tab went there to confirm who is logged in. */
+export function keepConfirmation(answer: ProviderAnswer, store: KeyValueStore = sessionStore()): boolean {
+  if (store.getItem(CONFIRMING) !== answer.state) return false;
+  store.removeItem(CONFIRMING);
+  confirmation = answer;
+  return true;
+}
+
+/** Returns it once: it cannot be sent twice. */
+export function takeConfirmation(): ProviderAnswer | undefined {
+  const taken = confirmation;
+  confirmation = undefined;
+  return taken;
 }
 
 function isWebAddress(url: string): boolean {

@@ -9,6 +9,8 @@ export const CLOCK_TOLERANCE_SECONDS = 60;
 
 const SIGN_OUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 const LONGEST_SUBJECT = 255;
+/** What a date can hold. */
+const LATEST_SECONDS = 8.64e12;
 
 interface GrantedTokens {
   readonly id_token?: string | undefined;
@@ -34,6 +36,7 @@ export function identityIn(tokens: GrantedTokens, roleClaim: string): ProvenIden
     groups: groupsIn(claims, roleClaim) ?? [],
     hasFactor: textsIn(claims['amr']).includes('mfa'),
     providerSession: textIn(claims, 'sid'),
+    signedInAt: momentIn(claims, 'auth_time'),
     idToken,
     refreshToken: tokens.refresh_token,
   };
@@ -60,6 +63,12 @@ export function signOutIn(claims: Claims, issuer: string): ProviderSignOut {
 function textIn(claims: Claims | undefined, name: string): string | undefined {
   const value = claims?.[name];
   return typeof value === 'string' && value !== '' && value.length <= LONGEST_SUBJECT ? value : undefined;
+}
+
+function momentIn(claims: Claims, name: string): string | undefined {
+  const seconds = claims[name];
+  if (typeof seconds !== 'number' || !(Math.abs(seconds) <= LATEST_SECONDS)) return undefined;
+  return new Date(seconds * 1000).toISOString();
 }
 
 function textsIn(value: unknown): readonly string[] {

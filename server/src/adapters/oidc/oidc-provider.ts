@@ -71,7 +71,7 @@ export function createOidcProvider({ settings, redirectUrl, clock, fetch }: Oidc
   }
 
   return {
-    async begin() {
+    async begin({ again }) {
       const config = await configured();
       const [state, nonce, verifier] = [
         oidc.randomState(),
@@ -85,6 +85,8 @@ export function createOidcProvider({ settings, redirectUrl, clock, fetch }: Oidc
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        // The second asks for the time of the sign-in as well.
+        ...(again ? { prompt: 'login', max_age: '0' } : {}),
       });
       return { url: url.href, state, nonce, verifier };
     },

@@ -9,7 +9,7 @@ export interface NewSession {
   readonly owner: { readonly candidateId: number } | { readonly staffUserId: number };
   readonly openedAt: string;
   readonly expiresAt: string;
-  /** When the password was entered again; undefined if the session was opened with it. */
+  /** When the user proved again who they are; undefined if that was when the session was opened. */
   readonly confirmedAt?: string | undefined;
   readonly ip: string;
   readonly userAgent: string | undefined;
@@ -26,8 +26,8 @@ export type SessionHold = 'shared' | 'alone';
 
 export interface SessionProof {
   readonly openedAt: string;
-  /** When the password was last entered. */
-  readonly passwordAt: string;
+  /** When the user last entered the password, or signed in by the identity provider. */
+  readonly provedAt: string;
   /** When the second factor was given; undefined if none was. */
   readonly factorAt: string | undefined;
   readonly identityLoginId: number | undefined;
@@ -42,8 +42,8 @@ export interface SessionsStore {
   end(id: number, now: string): Promise<void>;
   /** The session's user has given a second factor. */
   addFactor(id: number, now: string): Promise<void>;
-  /** The session's user has entered the password again. */
-  confirmPassword(id: number, now: string): Promise<void>;
+  /** The session's user has entered the password again, or signed in again by the identity provider. */
+  confirm(id: number, now: string, identityLoginId?: number): Promise<void>;
   /** How the session's user proved who they are; undefined if there is no such session. */
   proofOf(id: number): Promise<SessionProof | undefined>;
   /** The ids of the user's open sessions, which no other transaction can end before this one is over. */
@@ -133,8 +133,12 @@ export function createSessionsStore(db: Transaction): SessionsStore {
     async addFactor(id, now) {
       await db.update(sessions).set({ factorAt: now }).where(eq(sessions.id, id));
     },
-    async confirmPassword(id, now) {
-      await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
+    async confirm(id, now, identityLoginId) {
+      const by = identityLoginId === undefined ? {} : { identityLoginId };
+      await db
+        .update(sessions)
+        .set({ confirmedAt: now, ...by })
+        .where(eq(sessions.id, id));
     },
     async proofOf(id) {
       const [row] = await db
@@ -150,7 +154,7 @@ export function createSessionsStore(db: Transaction): SessionsStore {
       const { openedAt, confirmedAt, factorAt, identityLoginId } = row;
       return {
         openedAt,
-        passwordAt: confirmedAt ?? openedAt,
+        provedAt: confirmedAt ?? openedAt,
         factorAt: factorAt ?? undefined,
         identityLoginId: identityLoginId ?? undefined,
       };

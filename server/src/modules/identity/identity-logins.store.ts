@@ -17,6 +17,7 @@ interface NewIdentityLogin {
 
 export interface BegunLogin {
   readonly id: number;
+  readonly createdAt: string;
   readonly nonce: string;
   readonly sealedVerifier: Buffer;
 }
@@ -63,6 +64,13 @@ export interface IdentityLoginsStore {
   forgetTokens(usedUntil: string, now: string): Promise<void>;
 }
 
+const BEGUN = {
+  id: table.id,
+  createdAt: table.createdAt,
+  nonce: table.nonce,
+  sealedVerifier: table.sealedVerifier,
+};
+
 export function createIdentityLoginsStore(db: Transaction): IdentityLoginsStore {
   const isOpen = (now: string) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now));
   const ofSession = { sessionId: sessions.id, staffUserId: staffIdentities.staffUserId };
@@ -83,7 +91,7 @@ export function createIdentityLoginsStore(db: Transaction): IdentityLoginsStore 
             isNull(table.usedAt),
           ),
         )
-        .returning({ id: table.id, nonce: table.nonce, sealedVerifier: table.sealedVerifier });
+        .returning(BEGUN);
       return row;
     },
     async keepProof(id, { staffIdentityId, providerSession, sealedRefreshToken, ...proof }) {

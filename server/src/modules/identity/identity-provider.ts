@@ -1,3 +1,8 @@
+export interface SignInHow {
+  /** The provider has to ask the person to sign in, although it may know the browser. */
+  readonly again: boolean;
+}
+
 /** A sign-in that is about to begin: where the browser goes, and what its answer is checked by. */
 export interface SignInRequest {
   readonly url: string;
@@ -25,6 +30,8 @@ export interface ProvenIdentity {
   readonly hasFactor: boolean;
   /** The provider's name for the session there. */
   readonly providerSession: string | undefined;
+  /** When the person was last asked to sign in there; undefined if the provider does not say. */
+  readonly signedInAt: string | undefined;
   readonly idToken: string;
   readonly refreshToken: string | undefined;
 }
@@ -45,7 +52,7 @@ interface StillThere {
 
 /** The bank's identity provider. Throws IDENTITY_PROVIDER_AWAY if it does not answer. */
 export interface IdentityProvider {
-  begin(): Promise<SignInRequest>;
+  begin(how: SignInHow): Promise<SignInRequest>;
   /** Throws IDENTITY_REFUSED unless the answer is the provider's own, for this very sign-in. */
   prove(answer: SignInAnswer, begun: Pick<SignInRequest, 'nonce' | 'verifier'>): Promise<ProvenIdentity>;
   /** An ID token that was proved before. */

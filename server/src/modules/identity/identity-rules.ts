@@ -3,6 +3,9 @@ import { checkUsername } from '@portal/contract/rules/staff-account.ts';
 import type { IdentityRefusal } from '@portal/contract/texts/identity.ts';
 import type { ProvenIdentity } from './identity-provider.ts';
 
+/** The provider's clock may be ahead of ours or behind. */
+export const CLOCKS_APART_MS = 60_000;
+
 /** What the operator decided about sign-ins by the identity provider. */
 export interface IdentityRules {
   /** On the button. */
@@ -49,4 +52,9 @@ export function namesOf(
   const username = email.slice(0, at).toLowerCase();
   if (checkUsername(username) !== undefined) return { refused: 'nameUnusable' };
   return { username, wholeName: `${username}_${domain}` };
+}
+
+/** Whether the provider asked the person to sign in since a moment; not if it does not say when. */
+export function isSignedInSince(moment: string, signedInAt: string | undefined): boolean {
+  return signedInAt !== undefined && Date.parse(signedInAt) >= Date.parse(moment) - CLOCKS_APART_MS;
 }

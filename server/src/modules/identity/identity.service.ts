@@ -7,8 +7,14 @@ import type { Clock } from '../../kernel/clock.ts';
 import { type Secrets, tokenHash } from '../../kernel/secrets.ts';
 import type { IdentitiesStore } from './identities.store.ts';
 import type { BegunLogin, IdentityLoginsStore } from './identity-logins.store.ts';
-import type { IdentityProvider, ProvenIdentity, SignInAnswer } from './identity-provider.ts';
-import { namesOf, roleOfGroups, type IdentityRules, type PersonNames } from './identity-rules.ts';
+import type { IdentityProvider, ProvenIdentity, SignInAnswer, SignInHow } from './identity-provider.ts';
+import {
+  isSignedInSince,
+  namesOf,
+  roleOfGroups,
+  type IdentityRules,
+  type PersonNames,
+} from './identity-rules.ts';
 
 export interface IdentityStores {
   readonly identities: IdentitiesStore;
@@ -27,11 +33,13 @@ export type WhoSignedIn =
 export interface IdentityService {
   readonly rules: IdentityRules;
   /** Where the browser is sent to; the answer is taken from this browser alone. */
-  begin(browser: string): Promise<string>;
+  begin(browser: string, how: SignInHow): Promise<string>;
   /** Throws IDENTITY_REFUSED if this browser began no such sign-in, or its answer was taken before. */
   take(state: string, browser: string): Promise<TakenLogin>;
   prove(taken: TakenLogin, answer: SignInAnswer): Promise<ProvenIdentity>;
   whoIs(proven: ProvenIdentity): WhoSignedIn;
+  /** Whether the provider asked the person to sign in after the sign-in was begun here. */
+  isAnew(taken: TakenLogin, proven: ProvenIdentity): boolean;
   /** Whether the provider's sign-in counts as the second factor. */
   countsAsFactor(proven: ProvenIdentity): boolean;
   /** Keeps what the session's end needs; `identityId` is undefined while the person is not linked to a user yet. */
@@ -68,8 +76,8 @@ export function createIdentityService(dependencies: IdentityDependencies): Ident
   const { unitOfWork, provider, rules, openRoles, secrets, clock } = dependencies;
   return {
     rules,
-    async begin(browser) {
-      const { url, state, nonce, verifier } = await provider.begin();
+    async begin(browser, how) {
+      const { url, state, nonce, verifier } = await provider.begin(how);
       const createdAt = clock.now();
       await unitOfWork(({ identityLogins }) =>
         identityLogins.begin({
@@ -99,6 +107,7 @@ export function createIdentityService(dependencies: IdentityDependencies): Ident
       const role = roleOfGroups(rules.roles, proven.groups, openRoles);
       return role === undefined ? { refused: 'noRole' } : { ...names, role };
     },
+    isAnew: ({ createdAt }, { signedInAt }) => isSignedInSince(createdAt, signedInAt),
     countsAsFactor: ({ hasFactor }) =>
       rules.secondFactor === 'always' || (rules.secondFactor === 'amr' && hasFactor),
     async keep({ identityLogins }, { id }, staffIdentityId, { providerSession, idToken, refreshToken }) {

@@ -11,7 +11,7 @@ import type { SessionsStore } from '../auth/sessions.store.ts';
 import type { StaffStore } from '../staff/staff.store.ts';
 import type { DueSession, IdentityLoginsStore, ProviderSession } from './identity-logins.store.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { roleOfGroups, type IdentityRules } from './identity-rules.ts';
+import { CLOCKS_APART_MS, roleOfGroups, type IdentityRules } from './identity-rules.ts';
 
 export interface ProviderSessionsStores {
   readonly identityLogins: IdentityLoginsStore;
@@ -40,8 +40,6 @@ interface ProviderSessionsDependencies {
 
 type EndReason = 'signed out there' | 'gone there' | 'another role there';
 
-/** The provider's clock may be ahead of ours or behind. */
-const CLOCKS_APART_MS = 60_000;
 const CHECKED_AT_ONCE = 200;
 /** Then the provider itself is away, and not one answer of it. */
 const AWAY_IN_A_ROW = 3;

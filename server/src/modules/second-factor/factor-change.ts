@@ -1,4 +1,4 @@
-import { RECENT_PASSWORD_SECONDS } from '@portal/contract/rules/second-factor.ts';
+import { RECENT_PROOF_SECONDS } from '@portal/contract/rules/second-factor.ts';
 import { SECOND_FACTOR_TEXTS } from '@portal/contract/texts/second-factor.ts';
 import type { StaffActor } from '../../http/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -28,15 +28,24 @@ export interface OwnFactorStores extends SmsStores {
 /** What every change of the own factors needs and does. */
 export interface FactorChange {
   /**
-   * Locks the user; refuses a role without factors, a password that was entered too long ago, and a session that gave
-   * no factor if the user has one.
+   * Locks the user; refuses a role without factors, a user who proved who they are too long ago, and a session that
+   * gave no factor if the user has one.
    */
   begin(stores: OwnFactorStores, actor: StaffActor): Promise<StaffUser>;
   /** Tells the user by SMS, if there is a number on record. */
   tell(stores: SmsStores, user: StaffUser): Promise<void>;
 }
 
-export function createFactorChange(modes: FactorModes, sms: SmsService, clock: Clock): FactorChange {
+interface FactorChangeDependencies {
+  readonly modes: FactorModes;
+  /** Whether staff can sign in by an identity provider. */
+  readonly hasProvider: boolean;
+  readonly sms: SmsService;
+  readonly clock: Clock;
+}
+
+export function createFactorChange(dependencies: FactorChangeDependencies): FactorChange {
+  const { modes, hasProvider, sms, clock } = dependencies;
   return {
     async begin({ staff, sessions, factors }, { staffUserId, role, sessionId }) {
       if (modes.get(role) === 'off') throw new AppError('NOT_ALLOWED', { text: SECOND_FACTOR_TEXTS.isOff });
@@ -45,10 +54,12 @@ export function createFactorChange(modes: FactorModes, sms: SmsService, clock: C
       const proof = await sessions.proofOf(sessionId);
       const gaveFactor = proof?.factorAt !== undefined;
       if (!gaveFactor && (await factors.hasAny(user.id))) throw new AppError('NOT_SIGNED_IN');
-      const enteredAt = Date.parse(proof?.passwordAt ?? '');
-      const isRecent = clock.now().getTime() - enteredAt <= RECENT_PASSWORD_SECONDS * 1000;
-      if (!isRecent) throw new AppError('PASSWORD_NEEDED');
-      return user;
+      const provedAt = Date.parse(proof?.provedAt ?? '');
+      const isRecent = clock.now().getTime() - provedAt <= RECENT_PROOF_SECONDS * 1000;
+      if (isRecent) return user;
+      // Who came by the provider has no password here.
+      const cameByProvider = hasProvider && proof?.identityLoginId !== undefined;
+      throw new AppError(cameByProvider ? 'SIGN_IN_AGAIN_NEEDED' : 'PASSWORD_NEEDED');
     },
     async tell(stores, { mobileNumber: to, username: variable }) {
       if (to !== null) await sms.keep(stores, { to, template: 'staff_factor_changed', variable });

@@ -34,6 +34,8 @@ interface SecondFactorParts {
   readonly config: {
     readonly STAFF_SECOND_FACTOR: FactorModes;
     readonly STAFF_FACTOR_RESET: 'approved' | 'direct';
+    /** Undefined if no identity provider is set. */
+    readonly identity: object | undefined;
   };
 }
 
@@ -50,7 +52,12 @@ export const secondFactorModule = {
     const modes = config.STAFF_SECOND_FACTOR;
     const passkeys = createPasskeys(parts.publicUrl, secrets);
     const recoveryCodes = createRecoveryCodes(secrets);
-    const change = createFactorChange(modes, sms, clock);
+    const change = createFactorChange({
+      modes,
+      hasProvider: config.identity !== undefined,
+      sms,
+      clock,
+    });
     const common = { unitOfWork, modes, change, passkeys, recoveryCodes, secrets, clock };
     const gate = parts.approvals.register(unitOfWork, factorResetApproval(change, clock));
     return {

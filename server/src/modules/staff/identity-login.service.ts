@@ -3,7 +3,7 @@ import { IDENTITY_TEXTS, otherAddressText, type IdentityRefusal } from '@portal/
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { tokenHash } from '../../kernel/secrets.ts';
-import type { ProvenIdentity, SignInAnswer } from '../identity/identity-provider.ts';
+import type { ProvenIdentity, SignInAnswer, SignInHow } from '../identity/identity-provider.ts';
 import type { IdentityService, TakenLogin } from '../identity/identity.service.ts';
 import type { AddressLimits } from './address-limits.ts';
 import type { AskFactor, Enter, EnteredLogin, EnterStores } from './enter.ts';
@@ -15,10 +15,15 @@ import type { StaffUser } from './staff.store.ts';
 
 interface IdentityLoginStores extends EnterStores, IdentityLinkStores {}
 
+interface BegunAt extends SignInHow {
+  /** The address that the browser shows, as it says itself. */
+  readonly openedAt: string | undefined;
+}
+
 /** A staff login by the bank's identity provider. All of it answers 404 where none is set. */
 export interface IdentityLoginService {
-  /** Where the browser is sent to; `openedAt` is the address that it shows, as it says itself. */
-  begin(browser: StaffBrowser, begunBy: string, openedAt: string | undefined): Promise<string>;
+  /** Where the browser is sent to. */
+  begin(browser: StaffBrowser, begunBy: string, how: BegunAt): Promise<string>;
   /** Refused unless the browser has the token that it began with. */
   finish(answer: SignInAnswer, browser: StaffBrowser, begunBy: string): Promise<EnteredLogin>;
 }
@@ -113,13 +118,13 @@ export function createIdentityLoginService(dependencies: IdentityLoginDependenci
   }
 
   return {
-    async begin(browser, begunBy, openedAt) {
+    async begin(browser, begunBy, { openedAt, again }) {
       const provider = theProvider();
       if (openedAt !== undefined && openedAt !== home) {
         throw new AppError('IDENTITY_REFUSED', { text: otherAddressText(home) });
       }
       await limits.signInElsewhere(browser.caller.ip, await knownId(browser));
-      return provider.begin(begunBy);
+      return provider.begin(begunBy, { again });
     },
     async finish(answer, browser, begunBy) {
       const provider = theProvider();

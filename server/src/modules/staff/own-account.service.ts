@@ -106,9 +106,7 @@ export function createOwnAccountService(dependencies: OwnAccountDependencies): O
     },
     async confirmPassword(password, actor, caller) {
       await checkOld(password, actor, caller);
-      await unitOfWork((stores) =>
-        stores.sessions.confirmPassword(actor.sessionId, clock.now().toISOString()),
-      );
+      await unitOfWork((stores) => stores.sessions.confirm(actor.sessionId, clock.now().toISOString()));
     },
     async changePassword({ old, next }, actor, { caller, token: brought }) {
       const { staffUserId: id } = actor;

@@ -25,6 +25,7 @@ import { registerFactorLoginRoutes } from './factor-login.routes.ts';
 import { createFactorLoginService } from './factor-login.service.ts';
 import { registerIdentityLoginRoutes } from './identity-login.routes.ts';
 import { createIdentityLoginService } from './identity-login.service.ts';
+import { createConfirmByProvider } from './identity-confirm.service.ts';
 import { createLinkIdentity } from './identity-link.ts';
 import { createFindIdentityUser } from './identity-user.ts';
 import { createRememberBrowser } from './known-browser.ts';
@@ -157,8 +158,11 @@ export const staffModule = {
         const { isHttps, publicUrl } = parts;
         const providerName = identity?.rules.name;
         registerStaffAuthRoutes(http, { login, recovery, ownAccount, isHttps, providerName });
-        const byProvider = createIdentityLoginService({ ...opening, publicUrl });
-        registerIdentityLoginRoutes(http, byProvider, isHttps);
+        registerIdentityLoginRoutes(http, {
+          login: createIdentityLoginService({ ...opening, publicUrl }),
+          confirm: createConfirmByProvider(opening),
+          isHttps,
+        });
         registerFactorLoginRoutes(http, createFactorLoginService(opening), isHttps);
         registerStaffSessionRoutes(http, {
           service: createStaffSessionsService(common),

@@ -67,7 +67,11 @@ export function LoginForm({ providerName }: LoginFormProps) {
     const wayBack = takeWayBack(readStaffSession()?.username ?? username);
     await navigate(mustAddFactor ? OWN_SIGN_IN : wayBack, { replace: true });
   };
-  const provider = useProviderSignIn({ onDone: enter, onFactorAsked: login.askForFactor });
+  const provider = useProviderSignIn({
+    onDone: enter,
+    onFactorAsked: login.askForFactor,
+    onConfirmation: () => void navigate(OWN_SIGN_IN, { replace: true }),
+  });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     send(false);

@@ -12,8 +12,9 @@ import { RemoveFactor, RenameFactor } from './FactorDialogs.tsx';
 import { FactorSections } from './FactorSections.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import styles from './SignIn.module.css';
+import { useConfirmation } from './use-confirmation.ts';
 import { type Factor, type OwnFactors, useOwnFactors, useSignInChanged } from './use-sign-in.ts';
-import { useWithPassword } from './use-with-password.tsx';
+import { useWithProof } from './use-with-proof.tsx';
 
 /** How the user logs in: second factors and open sessions. */
 export function SignInTab() {
@@ -30,11 +31,12 @@ export function SignInTab() {
 
 function SignIn({ own }: { readonly own: OwnFactors }) {
   const changed = useSignInChanged();
-  const { run, dialog } = useWithPassword();
+  const { run, dialog } = useWithProof();
   const [adding, setAdding] = useState<AddingState>();
   const [renamed, setRenamed] = useState<Factor>();
   const [removed, setRemoved] = useState<Factor>();
   const submit = useSubmit({ refused: texts.changeFailed }, { notice: noticeError });
+  useConfirmation();
   const mustAdd = own.mode === 'required' && own.factors.length === 0;
   const showCodes = async (codes: readonly string[] | undefined) => {
     setAdding(codes === undefined ? undefined : { kind: 'codes', codes });

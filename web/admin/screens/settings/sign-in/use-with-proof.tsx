@@ -8,31 +8,40 @@ import { Form, FormModal } from '../../../forms/FormModal.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { PasswordField } from '../../../forms/PasswordField.tsx';
 import { staffCall } from '../../../staff-api.ts';
+import { SignInAgain } from './SignInAgain.tsx';
 
 type Task = () => Promise<void>;
 
-interface WithPassword {
+interface WithProof {
   /** Does the task; if the server asks for the password first, once that was entered. */
   readonly run: (task: Task) => Promise<void>;
   readonly dialog: ReactNode;
 }
 
-/** Changes of the own sign-in need a password that was entered within the last minutes. */
-export function useWithPassword(): WithPassword {
+/** Changes of the own sign-in need a proof from the last minutes: the password, or a sign-in by the identity provider. */
+export function useWithProof(): WithProof {
   const [waiting, setWaiting] = useState<{ readonly task: Task }>();
+  const [isElsewhere, setElsewhere] = useState(false);
   const run = async (task: Task) => {
     try {
       await task();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'PASSWORD_NEEDED') throw error;
-      setWaiting({ task });
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'SIGN_IN_AGAIN_NEEDED') setElsewhere(true);
+      else if (error.code === 'PASSWORD_NEEDED') setWaiting({ task });
+      else throw error;
     }
   };
   const close = () => setWaiting(undefined);
   const dialog = (
-    <FormModal opened={waiting !== undefined} title="Enter your password" onClose={close}>
-      {waiting === undefined ? null : <PasswordForm task={waiting.task} onClose={close} />}
-    </FormModal>
+    <>
+      <FormModal opened={waiting !== undefined} title="Enter your password" onClose={close}>
+        {waiting === undefined ? null : <PasswordForm task={waiting.task} onClose={close} />}
+      </FormModal>
+      <FormModal opened={isElsewhere} title="Sign in again" onClose={() => setElsewhere(false)}>
+        <SignInAgain onClose={() => setElsewhere(false)} />
+      </FormModal>
+    </>
   );
   return { run, dialog };
 }

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { refusal, told } from '../../../test/answers.ts';
+import { aProvidedPortal, PEOPLE, type ProviderBrowser } from '../../../test/identity-provider.ts';
+import { ask, recordsOf } from '../../../test/staff.ts';
+import { sessions } from '../../db/schema/identity.ts';
+import { tokenHash } from '../../kernel/secrets.ts';
+
+const provided = await aProvidedPortal();
+const { portal } = provided;
+
+const ADD_APP = '/api/admin/second-factor/totp';
+const AGAIN = refusal(
+  403,
+  'SIGN_IN_AGAIN_NEEDED',
+  'Please sign in again with your work account to change this.',
+);
+const MINUTES_AGO = 11 * 60_000;
+
+interface EarlierSignIn {
+  readonly browser: ProviderBrowser;
+  readonly userId: number;
+  readonly token: string;
+}
+
+/** A session that was opened by the provider eleven minutes ago. */
+async function earlierSignIn(person: string): Promise<EarlierSignIn> {
+  const browser = provided.browser();
+  const { body } = await browser.signIn(person);
+  const token = String(body['token']);
+  const createdAt = new Date(Date.now() - MINUTES_AGO).toISOString();
+  await portal.database
+    .update(sessions)
+    .set({ createdAt })
+    .where(eq(sessions.tokenHash, tokenHash(token)));
+  const { user } = body;
+  const userId = typeof user === 'object' && user !== null && 'id' in user ? Number(user.id) : 0;
+  return { browser, userId, token };
+}
+
+const addApp = ({ token }: EarlierSignIn) => ask(portal, 'POST', ADD_APP, {}, token);
+const asUser = ({ token }: EarlierSignIn) => ({ authorization: `Bearer ${token}` });
+
+async function begin(signedIn: EarlierSignIn): Promise<string> {
+  const path = '/api/admin/identity/confirm/start';
+  const { status, body } = await signedIn.browser.post(path, {}, asUser(signedIn));
+  expect(status).toBe(200);
+  return String(body['url']);
+}
+
+const confirm = (signedIn: EarlierSignIn, { state, code, error, iss }: Readonly<Record<string, string>>) =>
+  signedIn.browser.post('/api/admin/identity/confirm', { state, code, error, iss }, asUser(signedIn));
+
+describe('a change of the own factors by a user who signed in at the provider long ago', () => {
+  it('needs another sign-in there, which the provider really asks for, and none from then on', async () => {
+    const signedIn = await earlierSignIn(PEOPLE.ops);
+    expect(told(await addApp(signedIn))).toEqual(AGAIN);
+    const url = await begin(signedIn);
+    expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
+    expect(await confirm(signedIn, await signedIn.browser.visit(url, PEOPLE.ops))).toMatchObject({
+      status: 200,
+      body: { message: 'Confirmed. You can change how you log in for ten minutes.' },
+    });
+    expect((await addApp(signedIn)).status).toBe(200);
+  });
+
+  it('is not confirmed by a sign-in that the provider let pass, since it knows the browser', async () => {
+    const signedIn = await earlierSignIn(PEOPLE.ops);
+    const silent = await signedIn.browser.visit(await signedIn.browser.begin(), PEOPLE.ops);
+    expect(told(await confirm(signedIn, silent))).toEqual(
+      refusal(
+        403,
+        'IDENTITY_REFUSED',
+        'The sign-in service did not ask you to sign in again, so nothing is confirmed. Please log out and sign in instead.',
+      ),
+    );
+    expect(told(await addApp(signedIn))).toEqual(AGAIN);
+    expect((await recordsOf(portal, signedIn.userId))[0]).toMatchObject({
+      action: 'staff.provider-login-refused',
+      actor: PEOPLE.ops,
+      after: { reason: 'notAnew' },
+    });
+  });
+
+  it('is not confirmed by another person', async () => {
+    const signedIn = await earlierSignIn(PEOPLE.ops);
+    // The provider does not know this browser yet: it signs nobody out.
+    const elsewhere: EarlierSignIn = { ...signedIn, browser: provided.browser() };
+    const back = await elsewhere.browser.visit(await begin(elsewhere), PEOPLE.sales);
+    expect(told(await confirm(elsewhere, back))).toEqual(
+      refusal(
+        403,
+        'IDENTITY_REFUSED',
+        'You signed in there as another person. Please sign in as the one who is logged in here.',
+      ),
+    );
+    expect(told(await addApp(signedIn))).toEqual(AGAIN);
+  });
+
+  it('is confirmed once by an answer, and only in the browser that asked for it', async () => {
+    const signedIn = await earlierSignIn(PEOPLE.ops);
+    const elsewhere: EarlierSignIn = { ...signedIn, browser: provided.browser() };
+    const back = await signedIn.browser.visit(await begin(signedIn), PEOPLE.ops);
+    expect(await confirm(elsewhere, back)).toMatchObject({ status: 403, body: { code: 'IDENTITY_REFUSED' } });
+    expect((await confirm(signedIn, back)).status).toBe(200);
+    expect(await confirm(signedIn, back)).toMatchObject({ status: 403, body: { code: 'IDENTITY_REFUSED' } });
+  });
+
+  it('is not confirmed by a sign-in that was broken off there', async () => {
+    const signedIn = await earlierSignIn(PEOPLE.ops);
+    const url = await begin(signedIn);
+    await provided.setPerson(PEOPLE.ops, { is: 'gone' });
+    const back = await signedIn.browser.visit(url, PEOPLE.ops);
+    await provided.setPerson(PEOPLE.ops, { is: 'there' });
+    expect(await confirm(signedIn, back)).toMatchObject({ status: 403, body: { code: 'IDENTITY_REFUSED' } });
+    expect(told(await addApp(signedIn))).toEqual(AGAIN);
+  });
+
+  it('keeps the session, which a sign-out there ends as before', async () => {
+    const signedIn = await earlierSignIn(PEOPLE.ops);
+    const back = await signedIn.browser.visit(await begin(signedIn), PEOPLE.ops);
+    expect((await confirm(signedIn, back)).status).toBe(200);
+    const status = async () =>
+      (await ask(portal, 'GET', '/api/applications', undefined, signedIn.token)).status;
+    expect(await status()).toBe(200);
+    await signedIn.browser.signOutThere(provided.issuer);
+    await expect.poll(status).toBe(401);
+  });
+});
