@@ -41,7 +41,7 @@ export const ERRORS = {
   SIGN_IN_AGAIN_NEEDED: { status: 403, text: 'Please sign in again with your work account to change this.' },
   SECOND_ADMIN_NEEDED: {
     status: 403,
-    text: 'A second admin has to agree before the factors of a user are removed.',
+    text: 'A second admin has to agree before the factors of a user are removed. Please make another user an active admin first.',
   },
   ACCOUNT_INACTIVE: { status: 403, text: 'This user is not active. Please ask an admin to activate it.' },
   SECOND_PERSON_NEEDED: { status: 409, text: SECOND_PERSON_TEXT },

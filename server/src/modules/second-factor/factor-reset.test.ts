@@ -29,7 +29,7 @@ it('the factors of a user stay until a second active admin is there to agree', a
   const alone = refusal(
     403,
     'SECOND_ADMIN_NEEDED',
-    'A second admin has to agree before the factors of a user are removed.',
+    'A second admin has to agree before the factors of a user are removed. Please make another user an active admin first.',
   );
   expect(told(await reset())).toEqual(alone);
   expect(await factors()).toBe(1);
