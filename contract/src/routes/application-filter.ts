@@ -5,6 +5,7 @@ import {
   LOAN_STATES,
   MOST_WAITING_DAYS,
   PAYMENT_STATES,
+  REACHED_STEPS,
   SORT_ORDERS,
   VERIFICATION_STATES,
   WARNING_KINDS,
@@ -50,7 +51,8 @@ export const applicationFilter = listQuery.omit({ page: true, per_page: true }).
   /** Without regard to case. */
   city: exactText,
   payment: oneOf(PAYMENT_STATES, LIST_TEXTS.paymentStateUnknown),
-  /** The registration's utm_campaign. */
+  reached: oneOf(REACHED_STEPS, LIST_TEXTS.reachedUnknown),
+  /** The registration's utm_campaign; `-` for none. */
   campaign: exactText,
   /** Of the address, without regard to case. */
   state: exactText,

@@ -15,7 +15,19 @@ const funnel = z.object({
   paid_in_full: count,
 });
 
+/** Counted like the list that it leads to: up to a bound. */
+const attention = z.object({ count, is_exact: z.boolean() });
+
 const overview = z.object({
+  /** What somebody should look at. */
+  attention: z.object({
+    /** With verifiers for too long. */
+    waiting_long: attention,
+    /** Payments that the bank has not decided on for too long. */
+    pending_long: attention,
+    above_fee: attention,
+    duplicates: attention,
+  }),
   statuses: z.array(z.object({ status: z.enum(APPLICATION_STATUSES), count })),
   /** Rupees, of all live applications; due is what the selected ones still owe. */
   money: z.object({ received: z.number(), due: z.number(), excess: z.number() }),
@@ -31,7 +43,7 @@ export const overviewRoutes = {
     ...NO_INPUT,
     method: 'GET',
     path: '/api/applications/overview',
-    summary: 'How the applications stand: by status, money, day and campaign',
+    summary: 'What needs a look, and how the applications stand: by status, money, day and campaign',
     access: staffWith('applications.list'),
     reply: overview,
     errors: ['NOT_SIGNED_IN', 'NOT_ALLOWED'],
@@ -39,4 +51,5 @@ export const overviewRoutes = {
 };
 
 export type Overview = z.output<typeof overview>;
+export type Attention = Overview['attention'];
 export type CampaignFunnel = z.output<typeof funnel>;

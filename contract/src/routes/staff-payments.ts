@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
-import { PAYMENT_STATUSES } from '../rules/payment-status.ts';
+import { PAYMENT_FILTERS } from '../rules/payment-status.ts';
 import { STAFF_TEXTS } from '../texts/staff.ts';
 import { byApplication, replyApplicationNumber } from './application-ids.ts';
 import { listFacts, listQuery, oneOf, rowId } from './list-query.ts';
@@ -13,7 +13,7 @@ const DOWNLOAD = staffWith('payments.download');
 const text = z.string().nullable();
 
 const paymentFilter = listQuery.omit({ page: true, per_page: true }).extend({
-  status: oneOf(PAYMENT_STATUSES, STAFF_TEXTS.statusUnknown),
+  status: oneOf(PAYMENT_FILTERS, STAFF_TEXTS.statusUnknown),
 });
 const paymentsQuery = paymentFilter.extend({
   page: listQuery.shape.page,

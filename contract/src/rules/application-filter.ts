@@ -1,11 +1,13 @@
 /** How staff narrow and order the applications, on both sides. */
-export const PAYMENT_STATES = ['none', 'part', 'full', 'above'] as const;
+export const PAYMENT_STATES = ['none', 'part', 'full', 'any', 'owed', 'above'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 export const PAYMENT_STATE_LABELS = {
   none: 'Nothing paid',
   part: 'Part paid',
   full: 'Fully paid',
+  any: 'Anything paid',
+  owed: 'Fee not fully paid',
   above: 'Paid above the fee',
 } as const satisfies Record<PaymentState, string>;
 
@@ -31,11 +33,21 @@ export const VERIFICATION_STATE_LABELS = {
   asked: 'Waits for the candidate',
 } as const satisfies Record<VerificationState, string>;
 
-/** What the portal noticed by itself. */
+/** How far applications came at least, as the overview counts it: money counts as both. */
+export const REACHED_STEPS = ['submitted', 'selected'] as const;
+export type ReachedStep = (typeof REACHED_STEPS)[number];
+
+export const REACHED_LABELS = {
+  submitted: 'Submitted or paid',
+  selected: 'Selected or paid',
+} as const satisfies Record<ReachedStep, string>;
+
 /** In the place of a user name: applications that nobody looks after. */
 export const NO_OWNER = '-';
+/** In the place of a campaign: candidates who came without one. */
+export const NO_CAMPAIGN = '-';
 
-export const WARNING_KINDS = ['any', 'duplicates'] as const;
+/** What the portal noticed by itself. */ export const WARNING_KINDS = ['any', 'duplicates'] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];
 
 export const WARNING_LABELS = {

@@ -3,7 +3,7 @@ import type { ListFilter } from './list-filter.ts';
 import styles from './ListToolbar.module.css';
 
 interface StatusSelectProps {
-  readonly statuses: readonly string[];
+  readonly statuses: readonly (string | { readonly value: string; readonly label: string })[];
   readonly filter: ListFilter;
   readonly onChange: (change: Pick<ListFilter, 'status'>) => void;
 }

@@ -40,6 +40,8 @@ export const orderSearch = pgTable('order_search', {
 
 export const PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+/** The bank has not decided; staff see them as pending. */
+export const UNDECIDED_STATUSES: readonly PaymentStatus[] = ['created', 'authorized'];
 
 export const payments = pgTable('payments', {
   id: rowId(),

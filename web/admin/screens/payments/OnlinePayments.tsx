@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { PAYMENT_STATUSES } from '@portal/contract/rules/payment-status.ts';
+import { PAYMENT_FILTER_LABELS, PAYMENT_FILTERS } from '@portal/contract/rules/payment-status.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useMemo, useState } from 'react';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
@@ -24,6 +24,7 @@ import { PaymentsTabs } from './PaymentsTabs.tsx';
 import { paymentFilter, usePayments, usePaymentSums } from './use-payments.ts';
 
 const LABEL = 'Payments';
+const STATUSES = PAYMENT_FILTERS.map((value) => ({ value, label: PAYMENT_FILTER_LABELS[value] }));
 
 /** Every attempt to pay online. */
 export function OnlinePayments() {
@@ -66,7 +67,7 @@ export function OnlinePayments() {
             onChange={change}
             reading={list}
           >
-            <StatusSelect statuses={PAYMENT_STATUSES} filter={filter} onChange={change} />
+            <StatusSelect statuses={STATUSES} filter={filter} onChange={change} />
             <ColumnsMenu choice={choice} />
           </ListToolbar>
         </>

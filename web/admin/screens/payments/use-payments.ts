@@ -1,4 +1,4 @@
-import { PAYMENT_STATUSES } from '@portal/contract/rules/payment-status.ts';
+import { PAYMENT_FILTERS } from '@portal/contract/rules/payment-status.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ListFilter, matchingFilter } from '../../list/list-filter.ts';
 import { staffCall } from '../../staff-api.ts';
@@ -6,7 +6,7 @@ import { staffCall } from '../../staff-api.ts';
 export const PAYMENTS = 'payments';
 
 export function paymentFilter(filter: ListFilter) {
-  return matchingFilter(filter, PAYMENT_STATUSES);
+  return matchingFilter(filter, PAYMENT_FILTERS);
 }
 
 export function usePayments(filter: ListFilter) {

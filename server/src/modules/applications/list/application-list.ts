@@ -1,10 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ApplicationFilter, ApplicationsQuery } from '@portal/contract/routes/application-filter.ts';
 import {
+  NO_CAMPAIGN,
   NO_OWNER,
   type ApplicationSort,
   type PaymentState,
+  type ReachedStep,
 } from '@portal/contract/rules/application-filter.ts';
+import { APPLICATION_STATUSES, isEditable } from '@portal/contract/rules/application-status.ts';
 import type { List, ListFilter } from '../../../lists/list.ts';
 import { APPLICATION_VALUES, meaningsIn, type IndexOf } from './application-meanings.ts';
 import { applicationRows } from './applications.rows.ts';
@@ -19,13 +22,14 @@ export const applicationList = (indexOf: IndexOf): List => ({
 
 /** On `application_facts facts`. */
 export function factConditions(filter: ApplicationFilter): SQL[] {
-  const { status, city, campaign, payment, state, loan, verification, warnings, owner } = filter;
+  const { status, city, campaign, payment, reached, state, loan, verification, warnings, owner } = filter;
   const { percentage_from: least, percentage_to: most, waiting_days: days } = filter;
   return [
     ...(status === undefined ? [] : [sql`facts.status in ${status}`]),
     ...(city === undefined ? [] : [sql`facts.city = lower(${city})`]),
-    ...(campaign === undefined ? [] : [sql`facts.campaign = ${campaign}`]),
+    ...(campaign === undefined ? [] : [sql`facts.campaign = ${campaign === NO_CAMPAIGN ? '' : campaign}`]),
     ...(payment === undefined ? [] : [paidSo(payment)]),
+    ...(reached === undefined ? [] : [reachedBy(reached)]),
     ...(state === undefined ? [] : [sql`facts.state = lower(${state})`]),
     ...(least === undefined ? [] : [sql`facts.ug_percentage >= ${least}::numeric`]),
     ...(most === undefined ? [] : [sql`facts.ug_percentage <= ${most}::numeric`]),
@@ -51,7 +55,27 @@ function ownedBy(owner: string): SQL {
 }
 
 function paidSo(payment: PaymentState): SQL {
-  return payment === 'above' ? sql`facts.excess_paise > 0` : sql`facts.payment = ${payment}`;
+  switch (payment) {
+    case 'above':
+      return sql`facts.excess_paise > 0`;
+    case 'any':
+      return isPaid;
+    case 'owed':
+      return sql`facts.payment in ('none', 'part')`;
+    case 'none':
+    case 'part':
+    case 'full':
+      return sql`facts.payment = ${payment}`;
+  }
+}
+
+const isPaid = sql`facts.payment in ('part', 'full')`;
+const SUBMITTED = APPLICATION_STATUSES.filter((status) => !isEditable(status));
+
+/** Counted by the overview; whoever paid and left was submitted and selected before. */
+export function reachedBy(step: ReachedStep): SQL {
+  const statuses = step === 'selected' ? ['Selected'] : SUBMITTED;
+  return sql`(facts.status in ${statuses} or ${isPaid})`;
 }
 
 const then = [sql`facts.at`, sql`facts.id`];

@@ -57,6 +57,11 @@ describe('a filter of applications', () => {
     [{ payment: 'none' }, ['bina', 'Anil']],
     [{ payment: 'part' }, ['Charu']],
     [{ payment: 'full' }, ['Devi']],
+    [{ payment: 'any' }, ['Devi', 'Charu']],
+    [{ payment: 'owed' }, ['Charu', 'bina', 'Anil']],
+    [{ reached: 'submitted' }, ['Devi', 'Charu']],
+    [{ reached: 'selected', campaign: 'summer' }, ['Charu']],
+    [{ campaign: '-' }, ['Devi']],
     [{ campaign: 'summer', city: 'Pune' }, ['Anil']],
     [
       { status: '', city: '', campaign: '', payment: '', sort: '', order: '' },
@@ -70,7 +75,8 @@ describe('a filter of applications', () => {
 
   it.each([
     [{ status: 'Selected,Gone' }, 'status', 'This status is not known.'],
-    [{ payment: 'half' }, 'payment', 'Please filter by none, part, full or above the fee.'],
+    [{ payment: 'half' }, 'payment', 'Please filter by none, part, full, any, owed or above the fee.'],
+    [{ reached: 'paid' }, 'reached', 'Please filter by submitted or selected.'],
     [{ sort: 'pan_card_number' }, 'sort', 'This list cannot be sorted by that.'],
     [{ order: 'up' }, 'order', 'Please sort by asc or desc.'],
     [{ loan: 'maybe' }, 'loan', 'Please filter by none, pending, approved, disbursed or rejected.'],

@@ -1,9 +1,14 @@
-import { sql } from 'drizzle-orm';
-import type { CampaignFunnel, Overview } from '@portal/contract/routes/overview.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import type { ApplicationFilter } from '@portal/contract/routes/application-filter.ts';
+import type { Attention, CampaignFunnel, Overview } from '@portal/contract/routes/overview.ts';
+import { LONG_WAITING_DAYS } from '@portal/contract/rules/application-filter.ts';
 import { APPLICATION_STATUSES } from '@portal/contract/rules/application-status.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
+import { COUNTED_UP_TO } from '@portal/contract/rules/paging.ts';
 import type { Queries } from '../../../db/connection.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import { isPendingLong } from '../../../lists/search/pending-payments.ts';
+import { factConditions } from '../list/application-list.ts';
 
 export interface OverviewViews {
   overview(): Promise<Overview>;
@@ -23,15 +28,52 @@ export function createOverviewViews(db: Queries, clock: Clock): OverviewViews {
   return {
     async overview() {
       const today = sql`indian_day(${clock.now().toISOString()}::timestamptz)`;
-      const [standing, days, funnel] = await Promise.all([
+      const [attention, standing, days, funnel] = await Promise.all([
+        readAttention(db),
         readStanding(db),
         readDays(db, today),
         readFunnel(db),
       ]);
       const shown = funnel.slice(0, MOST_CAMPAIGNS);
       const rest = funnel.slice(MOST_CAMPAIGNS);
-      return { ...standing, days, funnel: shown, others: rest.length === 0 ? null : together(rest) };
+      return {
+        attention,
+        ...standing,
+        days,
+        funnel: shown,
+        others: rest.length === 0 ? null : together(rest),
+      };
     },
+  };
+}
+
+const LISTED: Readonly<Record<Exclude<keyof Attention, 'pending_long'>, ApplicationFilter>> = {
+  waiting_long: { waiting_days: LONG_WAITING_DAYS },
+  above_fee: { payment: 'above' },
+  duplicates: { warnings: 'duplicates' },
+};
+
+/** Each counted up to the bound of the list that it leads to. */
+async function readAttention(db: Queries): Promise<Attention> {
+  const upToBound = (rows: SQL) =>
+    sql`(select count(*)::integer from (${rows} limit ${COUNTED_UP_TO + 1}) found)`;
+  const listed = (filter: ApplicationFilter) =>
+    upToBound(sql`select from application_facts facts where ${sql.join(factConditions(filter), sql` and `)}`);
+  const { rows } = await db.execute<Record<keyof Attention, number>>(sql`
+    select ${listed(LISTED.waiting_long)} as waiting_long, ${listed(LISTED.above_fee)} as above_fee,
+      ${listed(LISTED.duplicates)} as duplicates,
+      ${upToBound(sql`select from payments where ${isPendingLong('payments')}`)} as pending_long`);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a query of counts returns one row');
+  const bounded = (counted: number) => ({
+    count: Math.min(counted, COUNTED_UP_TO),
+    is_exact: counted <= COUNTED_UP_TO,
+  });
+  return {
+    waiting_long: bounded(row.waiting_long),
+    pending_long: bounded(row.pending_long),
+    above_fee: bounded(row.above_fee),
+    duplicates: bounded(row.duplicates),
   };
 }
 
@@ -68,9 +110,21 @@ async function readDays(db: Queries, today: ReturnType<typeof sql>): Promise<Ove
     ), registered as (
       select day, sum(count)::integer as count from ${REGISTERED}
       where day > ${today} - ${DAYS}::integer group by day
+    ), first as (
+      select (${today} - ${DAYS - 1}::integer)::timestamp at time zone 'Asia/Kolkata' as moment
     ), received as (
-      select indian_day(created_at) as day, sum(amount_paise)::bigint as paise from ledger_entries
-      where created_at >= (${today} - ${DAYS - 1}::integer)::timestamp at time zone 'Asia/Kolkata' group by 1
+      select indian_day(at) as day, sum(paise)::bigint as paise from (
+        select created_at as at, amount_paise as paise from ledger_entries
+        where created_at >= (select moment from first)
+        -- What was taken back counts on no day, as in the list of receipts.
+        union all
+        select reversal.created_at, -reversal.amount_paise from ledger_entries reversal
+        where reversal.reverses is not null and reversal.created_at >= (select moment from first)
+        union all
+        select original.created_at, -original.amount_paise
+        from ledger_entries reversal join ledger_entries original on original.id = reversal.reverses
+        where reversal.created_at >= (select moment from first) and original.created_at >= (select moment from first)
+      ) entry group by 1
     )
     select days.day::text, coalesce(registered.count, 0) as registered, coalesce(received.paise, 0) as received
     from days left join registered using (day) left join received using (day) order by day`);

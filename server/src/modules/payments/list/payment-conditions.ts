@@ -1,9 +1,9 @@
-import { and, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { PaymentFilter } from '@portal/contract/routes/staff-payments.ts';
 import { indianDayEnd, indianDayStart } from '@portal/contract/rules/indian-day.ts';
 import { hasEveryWord } from '../../../lists/search/listed-words.ts';
 import { payments } from '../../../db/schema/payments.ts';
-import { statusesOf } from './payment-list.ts';
+import { statusCondition } from './payment-list.ts';
 import { paymentMeanings } from './payment-meanings.ts';
 
 // Where one table is selected from, columns are written without it, and an inner query would take its own.
@@ -15,7 +15,7 @@ export function paymentConditions(filter: PaymentFilter): SQL | undefined {
   return and(
     from === undefined ? undefined : gte(payments.occurredAt, indianDayStart(from)),
     to === undefined ? undefined : lt(payments.occurredAt, indianDayEnd(to)),
-    status === undefined ? undefined : inArray(payments.status, statusesOf(status)),
+    status === undefined ? undefined : statusCondition(status, 'payments'),
     search === undefined ? undefined : hasEveryWord(search, 'listed_payments', id, paymentMeanings),
   );
 }

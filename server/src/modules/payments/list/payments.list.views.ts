@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { PaymentRecord, PaymentsQuery } from '@portal/contract/routes/staff-payments.ts';
 import { pageFacts, type PageFacts } from '@portal/contract/rules/paging.ts';
 import { MadeJson } from '../../../kernel/made-json.ts';
 import type { ListFinder } from '../../../lists/list.ts';
-import { PAYMENTS, statusesOf } from './payment-list.ts';
+import { PAYMENTS, statusCondition } from './payment-list.ts';
 
 /** Attempts to pay online, as staff see them. */
 export interface PaymentsListViews {
@@ -14,7 +13,7 @@ export function createPaymentsListViews(finder: ListFinder): PaymentsListViews {
   return {
     async list(query) {
       const { page, per_page: perPage, status } = query;
-      const conditions = status === undefined ? [] : [sql`facts.status in ${statusesOf(status)}`];
+      const conditions = status === undefined ? [] : [statusCondition(status, 'facts')];
       const { json, counted, isBounded } = await finder.findRows(PAYMENTS, query, { conditions });
       const facts = JSON.stringify(pageFacts(counted, page, perPage, isBounded));
       return new MadeJson(`{"payments":${json},${facts.slice(1)}`);

@@ -3,9 +3,12 @@ import {
   LOAN_STATE_LABELS,
   LOAN_STATES,
   LONG_WAITING_DAYS,
+  NO_CAMPAIGN,
   NO_OWNER,
   PAYMENT_STATE_LABELS,
   PAYMENT_STATES,
+  REACHED_LABELS,
+  REACHED_STEPS,
   VERIFICATION_STATE_LABELS,
   VERIFICATION_STATES,
   WARNING_KINDS,
@@ -17,6 +20,7 @@ import { percentageIn } from './application-filter.ts';
 import type { FilterMenuProps } from './FilterMenu.tsx';
 import styles from './FilterMenu.module.css';
 import { useColleagues } from '../drawer/notes/note-queries.ts';
+import { WITHOUT_CAMPAIGN } from './filter-tokens.ts';
 import { choicesWith, useChoices } from './use-choices.ts';
 
 const WAITING_DAYS = ['1', String(LONG_WAITING_DAYS), '7'];
@@ -38,12 +42,13 @@ export function OtherChoices({ filter, onChange }: FilterMenuProps) {
   return (
     <div className={styles.choices}>
       {select('Payment', 'payment', named('Any payment', PAYMENT_STATES, PAYMENT_STATE_LABELS))}
+      {select('Reached', 'reached', named('Any step', REACHED_STEPS, REACHED_LABELS))}
       {select('Loan', 'loan', named('Any', LOAN_STATES, LOAN_STATE_LABELS))}
       {select('Verification', 'verification', named('Any', VERIFICATION_STATES, VERIFICATION_STATE_LABELS))}
       {select('Waiting for it', 'waiting_days', waitingChoices(filter.waiting_days))}
       {select('Warnings', 'warnings', named('Any or none', WARNING_KINDS, WARNING_LABELS))}
       {select('Owner', 'owner', ownerFilter(colleagues.data?.colleagues ?? [], filter.owner))}
-      {select('Campaign', 'campaign', choicesWith('Any campaign', data?.campaigns, filter.campaign))}
+      {select('Campaign', 'campaign', campaignChoices(data?.campaigns, filter.campaign))}
       {select('State', 'state', choicesWith('Any state', data?.states, filter.state))}
       {select('City', 'city', choicesWith('Any city', data?.cities, filter.city))}
       <Percentage
@@ -74,12 +79,18 @@ function ownerFilter(
   colleagues: readonly { readonly username: string }[],
   chosen: string,
 ): readonly Choice[] {
-  const [any, ...known] = choicesWith(
-    'Any owner',
-    colleagues.map(({ username }) => username),
-    chosen === NO_OWNER ? '' : chosen,
-  );
-  return [...(any === undefined ? [] : [any]), { value: NO_OWNER, label: 'Nobody' }, ...known];
+  const names = colleagues.map(({ username }) => username);
+  return withNone(choicesWith('Any owner', names, chosen === NO_OWNER ? '' : chosen), NO_OWNER, 'Nobody');
+}
+
+function campaignChoices(known: readonly string[] | undefined, chosen: string): readonly Choice[] {
+  const choices = choicesWith('Any campaign', known, chosen === NO_CAMPAIGN ? '' : chosen);
+  return withNone(choices, NO_CAMPAIGN, WITHOUT_CAMPAIGN);
+}
+
+/** Behind the choice of any. */
+function withNone([any, ...known]: readonly Choice[], value: string, label: string): readonly Choice[] {
+  return [...(any === undefined ? [] : [any]), { value, label }, ...known];
 }
 
 function waitingChoices(chosen: string): readonly Choice[] {

@@ -7,7 +7,7 @@ const read = (text: string) => readFilter(new URLSearchParams(text), MORE);
 describe('the filter of applications', () => {
   it('is asked for as the address has it', () => {
     const address =
-      'search=asha&status=Selected,Rejected&city=Pune&payment=part&campaign=diwali&page=3&state=Goa&loan=pending' +
+      'search=asha&status=Selected,Rejected&city=Pune&payment=part&reached=submitted&campaign=diwali&page=3&state=Goa&loan=pending' +
       '&percentage_from=60&percentage_to=72.5&verification=waiting&warnings=duplicates&waiting_days=3';
     expect(filterQuery(read(address))).toEqual({
       search: 'asha',
@@ -16,6 +16,7 @@ describe('the filter of applications', () => {
       status: 'Selected,Rejected',
       city: 'Pune',
       payment: 'part',
+      reached: 'submitted',
       campaign: 'diwali',
       state: 'Goa',
       percentage_from: '60',

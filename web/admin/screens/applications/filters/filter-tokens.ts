@@ -1,11 +1,15 @@
 import {
   LOAN_STATE_LABELS,
+  NO_CAMPAIGN,
   NO_OWNER,
   PAYMENT_STATE_LABELS,
+  REACHED_LABELS,
   VERIFICATION_STATE_LABELS,
   WARNING_LABELS,
 } from '@portal/contract/rules/application-filter.ts';
 import { type ApplicationsFilter, filterQuery } from './application-filter.ts';
+
+export const WITHOUT_CAMPAIGN = 'Without a campaign';
 
 /** Something that narrows the list, in words, and how it is taken away. */
 export interface FilterToken {
@@ -16,7 +20,7 @@ export interface FilterToken {
 
 /** What the menu narrows the list by; search and dates show themselves. */
 export function tokensOf(filter: ApplicationsFilter): readonly FilterToken[] {
-  const { status, city, campaign, state, payment, loan, verification, warnings, ...asked } =
+  const { status, city, campaign, state, payment, reached, loan, verification, warnings, ...asked } =
     filterQuery(filter);
   const tokens: readonly FilterToken[] = [
     { name: 'Status', value: status.replaceAll(',', ', '), without: { status: '' } },
@@ -25,10 +29,15 @@ export function tokensOf(filter: ApplicationsFilter): readonly FilterToken[] {
       value: payment === '' ? '' : PAYMENT_STATE_LABELS[payment],
       without: { payment: '' },
     },
+    { name: 'Reached', value: reached === '' ? '' : REACHED_LABELS[reached], without: { reached: '' } },
     { name: 'City', value: city, without: { city: '' } },
     { name: 'State', value: state, without: { state: '' } },
     { name: 'Owner', value: asked.owner === NO_OWNER ? 'Nobody' : asked.owner, without: { owner: '' } },
-    { name: 'Campaign', value: campaign, without: { campaign: '' } },
+    {
+      name: 'Campaign',
+      value: campaign === NO_CAMPAIGN ? WITHOUT_CAMPAIGN : campaign,
+      without: { campaign: '' },
+    },
     {
       name: 'Percentage',
       value: percentages(asked.percentage_from, asked.percentage_to),

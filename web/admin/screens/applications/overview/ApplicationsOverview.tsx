@@ -5,6 +5,7 @@ import { memo, useId, useState } from 'react';
 import { classes } from '../../../../ui/plain/classes.ts';
 import { Skeleton } from '../../../../ui/plain/field/Skeleton.tsx';
 import { isOverviewVisible, keepOverviewVisibility } from './overview-visibility.ts';
+import { NeedsLook } from './NeedsLook.tsx';
 import styles from './Overview.module.css';
 import { OverviewStrip } from './OverviewStrip.tsx';
 import { useOverview } from './use-overview.ts';
@@ -14,14 +15,14 @@ interface ApplicationsOverviewProps {
   readonly listAnsweredAt: number;
 }
 
-/** How the applications stand, above their list. It keeps its place while it is on its way. */
+/** What needs a look, and how the applications stand, above their list. It keeps its place while it is on its way. */
 export const ApplicationsOverview = memo(function ApplicationsOverview({
   listAnsweredAt,
 }: ApplicationsOverviewProps) {
   // Where it would take more than one line, it waits until it is opened.
-  const hasLittleRoom = useMediaQuery('(width < 1200px)', false, { getInitialValueInEffect: false });
+  const hasLittleRoom = useMediaQuery('(width < 1360px)', false, { getInitialValueInEffect: false });
   const [isShown, setShown] = useState(() => isOverviewVisible(hasLittleRoom));
-  const { data, isError } = useOverview(listAnsweredAt, isShown);
+  const { data, isError } = useOverview(listAnsweredAt);
   const stripId = useId();
   const toggle = () => {
     keepOverviewVisibility(!isShown);
@@ -39,9 +40,10 @@ export const ApplicationsOverview = memo(function ApplicationsOverview({
         aria-controls={stripId}
         onClick={toggle}
       >
-        {isShown ? null : 'Overview'}
+        <span>Overview</span>
         <Chevron size={17} stroke={1.75} aria-hidden="true" />
       </button>
+      <NeedsLook attention={data?.attention} isOpen={isShown} />
       <div id={stripId} className={styles.strip} hidden={!isShown}>
         {data === undefined ? <NotYet isError={isError} /> : <OverviewStrip overview={data} />}
       </div>

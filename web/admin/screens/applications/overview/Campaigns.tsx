@@ -1,5 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import type { Overview } from '@portal/contract/routes/overview.ts';
+import { NO_CAMPAIGN } from '@portal/contract/rules/application-filter.ts';
+import { WITHOUT_CAMPAIGN } from '../filters/filter-tokens.ts';
 import { FunnelSteps } from './FunnelSteps.tsx';
 import styles from './Overview.module.css';
 
@@ -17,8 +19,8 @@ export function Campaigns({ funnel, others }: Pick<Overview, 'funnel' | 'others'
         <ul className={styles.campaignList} tabIndex={0}>
           {funnel.map(({ campaign, ...steps }) => (
             <li key={campaign}>
-              <span className={styles.campaign}>{campaign === '' ? 'Without a campaign' : campaign}</span>
-              <FunnelSteps of={steps} campaign={campaign === '' ? undefined : campaign} />
+              <span className={styles.campaign}>{campaign === '' ? WITHOUT_CAMPAIGN : campaign}</span>
+              <FunnelSteps of={steps} campaign={campaign === '' ? NO_CAMPAIGN : campaign} />
             </li>
           ))}
           {others === null ? null : (

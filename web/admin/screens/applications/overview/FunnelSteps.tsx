@@ -4,11 +4,11 @@ import styles from './Charts.module.css';
 import { countText, shareOf, type Steps, STEPS } from './overview-figures.ts';
 import { stepLink } from './overview-links.ts';
 
-const HEIGHT = 20;
+const HEIGHT = 16;
 
 interface FunnelStepsProps {
   readonly of: Steps;
-  /** Empty for all of them; undefined if its people cannot be listed. */
+  /** Empty for all of them; undefined for those of several, which no list is narrowed to. */
   readonly campaign: string | undefined;
 }
 
@@ -25,7 +25,10 @@ export function FunnelSteps({ of, campaign }: FunnelStepsProps) {
               <svg width="100%" height={HEIGHT} aria-hidden="true">
                 <rect className={styles.step} y={HEIGHT - height} width="100%" height={height} />
               </svg>
-              <Figure to={stepLink(step, campaign)} label={`${name}: ${countText(of[step])}`}>
+              <Figure
+                to={campaign === undefined ? undefined : stepLink(step, campaign)}
+                label={`${name}: ${countText(of[step])}`}
+              >
                 {countText(of[step])}
               </Figure>
             </dd>

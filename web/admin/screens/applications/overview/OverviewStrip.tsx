@@ -1,10 +1,22 @@
+import { may } from '@portal/contract/permissions.ts';
 import type { Overview } from '@portal/contract/routes/overview.ts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { readStaffSession } from '../../../../api/staff-session.ts';
 import { classes } from '../../../../ui/plain/classes.ts';
 import { Campaigns } from './Campaigns.tsx';
+import charts from './Charts.module.css';
 import { DayBars } from './DayBars.tsx';
 import { FunnelSteps } from './FunnelSteps.tsx';
 import { countText, everybody, moneyText, type Weeks, weeksOf } from './overview-figures.ts';
+import {
+  type Days,
+  dueLink,
+  everyoneLink,
+  receivedInLink,
+  receivedLink,
+  registeredLink,
+} from './overview-links.ts';
 import styles from './Overview.module.css';
 import { StatusBar } from './StatusBar.tsx';
 
@@ -12,11 +24,12 @@ import { StatusBar } from './StatusBar.tsx';
 export function OverviewStrip({ overview }: { readonly overview: Overview }) {
   const { statuses, money, days, funnel, others } = overview;
   const all = everybody(overview);
+  const mayPayments = may(readStaffSession()?.role, 'payments.list');
   const applications = statuses.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <Part name="Applications">
-        <Headline text={countText(applications)}>
+        <Headline text={countText(applications)} to={everyoneLink}>
           <DayBars
             what="Registered by day"
             days={days.map(({ day, registered }) => ({
@@ -26,26 +39,38 @@ export function OverviewStrip({ overview }: { readonly overview: Overview }) {
             }))}
           />
         </Headline>
-        <WeekWords weeks={weeksOf(days.map(({ registered }) => registered))} text={countText} />
+        <WeekWords
+          weeks={weeksOf(days.map(({ day, registered }) => ({ day, value: registered })))}
+          text={countText}
+          linkOf={registeredLink}
+        />
       </Part>
       <Part name="By status" className={styles.statuses}>
         <StatusBar statuses={statuses} />
       </Part>
-      <Part name="Received" className={styles.money}>
-        <Headline text={moneyText(money.received)}>
+      <Part
+        name="Received"
+        className={styles.money}
+        beside={
+          <p className={styles.small}>
+            Due <Figure to={dueLink} text={moneyText(money.due)} />
+          </p>
+        }
+      >
+        <Headline text={moneyText(money.received)} to={mayPayments ? receivedLink : undefined}>
           <DayBars
             what="Received by day"
             days={days.map(({ day, received }) => ({ day, value: received, text: moneyText(received) }))}
           />
         </Headline>
-        <WeekWords weeks={weeksOf(days.map(({ received }) => received))} text={moneyText} />
-        <p className={styles.small}>
-          Due <strong>{moneyText(money.due)}</strong>
-        </p>
+        <WeekWords
+          weeks={weeksOf(days.map(({ day, received }) => ({ day, value: received })))}
+          text={moneyText}
+          linkOf={mayPayments ? receivedInLink : undefined}
+        />
       </Part>
-      <Part name="From registered to paid" className={styles.funnel}>
+      <Part name="From registered to paid" beside={<Campaigns funnel={funnel} others={others} />}>
         <FunnelSteps of={all} campaign="" />
-        <Campaigns funnel={funnel} others={others} />
       </Part>
     </>
   );
@@ -54,31 +79,66 @@ export function OverviewStrip({ overview }: { readonly overview: Overview }) {
 interface PartProps {
   readonly name: string;
   readonly className?: string | undefined;
+  /** In the line of the name. */
+  readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Part({ name, className, children }: PartProps) {
+function Part({ name, className, beside, children }: PartProps) {
   return (
     <div className={classes(styles.part, className)}>
-      <h2 className={styles.name}>{name}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        {beside}
+      </div>
       {children}
     </div>
   );
 }
 
-function Headline({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+interface HeadlineProps {
+  readonly text: string;
+  readonly to: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Headline({ text, to, children }: HeadlineProps) {
   return (
     <div className={styles.headline}>
-      <span className={styles.figure}>{text}</span>
+      <span className={styles.figure}>
+        <Figure to={to} text={text} />
+      </span>
       {children}
     </div>
   );
 }
 
-function WeekWords({ weeks, text }: { readonly weeks: Weeks; readonly text: (figure: number) => string }) {
+interface WeekWordsProps {
+  readonly weeks: Weeks;
+  readonly text: (figure: number) => string;
+  /** Undefined if the user may not see the list. */
+  readonly linkOf: ((days: Days) => string) | undefined;
+}
+
+function WeekWords({ weeks: { now, last }, text, linkOf }: WeekWordsProps) {
+  const toList = ({ days }: Weeks['now']) => (days === undefined ? undefined : linkOf?.(days));
   return (
     <p className={styles.small}>
-      <strong>{text(weeks.now)}</strong> this week, {text(weeks.last)} last
+      <strong>
+        <Figure to={toList(now)} text={text(now.sum)} />
+      </strong>{' '}
+      this week, <Figure to={toList(last)} text={text(last.sum)} /> last
     </p>
+  );
+}
+
+/** A link to its rows, where the user may see them. */
+function Figure({ to, text }: { readonly to: string | undefined; readonly text: string }) {
+  return to === undefined ? (
+    text
+  ) : (
+    <Link className={charts.toRows} to={to}>
+      {text}
+    </Link>
   );
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { daysInWords, everybody, isThisWeek, shareOf, weeksOf } from './overview-figures.ts';
+import {
+  attentionFigures,
+  countUpTo,
+  daysInWords,
+  everybody,
+  isThisWeek,
+  shareOf,
+  weeksOf,
+} from './overview-figures.ts';
 
 const SUMMER = { registered: 9, submitted: 5, selected: 3, paid: 2, paid_in_full: 1 };
 const OTHERS = { registered: 4, submitted: 1, selected: 0, paid: 0, paid_in_full: 0 };
@@ -13,10 +21,17 @@ describe('the figures of the overview', () => {
   });
 
   it('set the last seven days against the seven before', () => {
-    const days = [1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3];
-    expect(weeksOf(days)).toEqual({ now: 15, last: 7 });
+    const days = [1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3].map((value, index) => ({
+      day: `2026-11-${String(index + 1).padStart(2, '0')}`,
+      value,
+    }));
+    expect(weeksOf(days)).toEqual({
+      now: { days: { from: '2026-11-08', to: '2026-11-14' }, sum: 15 },
+      last: { days: { from: '2026-11-01', to: '2026-11-07' }, sum: 7 },
+    });
     expect(days.map((_, index) => isThisWeek(index, days.length)).indexOf(true)).toBe(7);
-    expect(weeksOf([0.1, 0.2, 0.7]).now).toBe(1);
+    expect(weeksOf([0.1, 0.2, 0.7].map((value) => ({ day: '2026-11-01', value }))).now.sum).toBe(1);
+    expect(weeksOf([]).last).toEqual({ days: undefined, sum: 0 });
   });
 
   it('are a share of what there is, and never more than all of it', () => {
@@ -32,5 +47,22 @@ describe('the figures of the overview', () => {
       { day: '2026-11-15', text: '12' },
     ];
     expect(daysInWords('Registered', days)).toBe('Registered: 14 Nov 2026 3, 15 Nov 2026 12');
+  });
+
+  it('name what needs a look, and payments only to those who see them', () => {
+    const attention = {
+      waiting_long: { count: 10_000, is_exact: false },
+      pending_long: { count: 1, is_exact: true },
+      above_fee: { count: 0, is_exact: true },
+      duplicates: { count: 2, is_exact: true },
+    };
+    const said = (mayPayments: boolean) =>
+      attentionFigures(attention, mayPayments).map(({ words, ...of }) => `${countUpTo(of)} ${words}`);
+    expect(said(true)).toEqual([
+      '10,000+ waiting over 3 days',
+      '1 payment pending over a day',
+      '2 possible duplicates',
+    ]);
+    expect(said(false)).toHaveLength(2);
   });
 });

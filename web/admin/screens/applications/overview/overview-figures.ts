@@ -1,5 +1,6 @@
-import type { CampaignFunnel, Overview } from '@portal/contract/routes/overview.ts';
+import type { Attention, CampaignFunnel, Overview } from '@portal/contract/routes/overview.ts';
 import { formatNumber, formatRupees, sumOfRupees } from '@portal/contract/rules/money.ts';
+import { LONG_WAITING_DAYS } from '@portal/contract/rules/application-filter.ts';
 import { dayText } from '../../../format/day.ts';
 
 export type Steps = Omit<CampaignFunnel, 'campaign'>;
@@ -26,6 +27,29 @@ export function everybody({ funnel, others }: Pick<Overview, 'funnel' | 'others'
   };
 }
 
+type Figure = Attention[keyof Attention];
+
+const ATTENTION_WORDS = [
+  ['waiting_long', `waiting over ${LONG_WAITING_DAYS} days`, `waiting over ${LONG_WAITING_DAYS} days`],
+  ['pending_long', 'payment pending over a day', 'payments pending over a day'],
+  ['above_fee', 'paid above the fee', 'paid above the fee'],
+  ['duplicates', 'possible duplicate', 'possible duplicates'],
+] as const satisfies readonly (readonly [keyof Attention, string, string])[];
+
+/** What there is to look at, in words; payments only for those who see them. */
+export function attentionFigures(attention: Attention, mayPayments: boolean) {
+  return ATTENTION_WORDS.map(([name, one, several]) => ({
+    name,
+    ...attention[name],
+    words: attention[name].count === 1 ? one : several,
+  })).filter(({ name, count }) => count > 0 && (name !== 'pending_long' || mayPayments));
+}
+
+/** Counted up to a bound. */
+export function countUpTo({ count, is_exact: isExact }: Figure): string {
+  return `${countText(count)}${isExact ? '' : '+'}`;
+}
+
 /** Of a whole; nothing is a share of nothing. */
 export function shareOf(part: number, whole: number): number {
   return whole <= 0 ? 0 : Math.min(1, Math.max(0, part / whole));
@@ -33,14 +57,33 @@ export function shareOf(part: number, whole: number): number {
 
 const WEEK = 7;
 
+interface DayFigure {
+  readonly day: string;
+  readonly value: number;
+}
+
+interface WeekFigure {
+  /** Undefined if there are no days. */
+  readonly days: { readonly from: string; readonly to: string } | undefined;
+  readonly sum: number;
+}
+
 export interface Weeks {
-  readonly last: number;
-  readonly now: number;
+  readonly last: WeekFigure;
+  readonly now: WeekFigure;
 }
 
 /** The seven days up to today, and the seven before. */
-export function weeksOf(days: readonly number[]): Weeks {
-  return { now: sumOfRupees(days.slice(-WEEK)), last: sumOfRupees(days.slice(-2 * WEEK, -WEEK)) };
+export function weeksOf(days: readonly DayFigure[]): Weeks {
+  return { now: weekOf(days.slice(-WEEK)), last: weekOf(days.slice(-2 * WEEK, -WEEK)) };
+}
+
+function weekOf(days: readonly DayFigure[]): WeekFigure {
+  const [first, last] = [days.at(0), days.at(-1)];
+  return {
+    days: first === undefined || last === undefined ? undefined : { from: first.day, to: last.day },
+    sum: sumOfRupees(days.map(({ value }) => value)),
+  };
 }
 
 export function isThisWeek(index: number, days: number): boolean {

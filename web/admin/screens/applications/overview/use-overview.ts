@@ -15,12 +15,12 @@ const AFTER_THE_TABLE_MS = 100;
  * Read after the list and never beside it, so that the list waits for nothing: once the list has its answer, the
  * overview is read, if it is stale or something was changed.
  */
-export function useOverview(listAnsweredAt: number, isShown: boolean) {
+export function useOverview(listAnsweredAt: number) {
   const client = useQueryClient();
   useEffect(() => {
-    if (listAnsweredAt === 0 || !isShown) return;
+    if (listAnsweredAt === 0) return;
     const timer = setTimeout(() => void client.prefetchQuery(OVERVIEW), AFTER_THE_TABLE_MS);
     return () => clearTimeout(timer);
-  }, [client, listAnsweredAt, isShown]);
+  }, [client, listAnsweredAt]);
   return useQuery({ ...OVERVIEW, enabled: false });
 }
