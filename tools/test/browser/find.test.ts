@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryTree, type TemporaryTree } from '../../files/temporary-tree.ts';
@@ -148,6 +148,64 @@ describe('the browser of the journeys', () => {
     put('tools/chromium-browser', STAND_IN);
     put('opt/google/chrome/chrome');
     expect(await findOrGetBrowser(machine())).toEqual(found('opt/google/chrome/chrome', 'usual places'));
+  });
+
+  const ENGINE = 'package/debian/usr/lib/chromium/chromium-headless-shell';
+
+  /** A Debian with the whole browser, which unpacks the packages that it could download. */
+  function debianWithWholeBrowser(given: Partial<Machine> = {}, canDownload = () => true): Machine {
+    for (const name of ['chromium', 'apt-get', 'dpkg-deb']) put(`usr/bin/${name}`);
+    const runs: Machine['runs'] = async (command, args, { cwd = '' } = {}) => {
+      ran.push([command.replace(tree.root, ''), args.find((arg) => !arg.startsWith('-'))].join(' '));
+      if (args[0] === 'download' && canDownload()) put(`${cwd.replace(tree.root, '')}/engine.deb`);
+      if (args[0] === '--extract') put(ENGINE.replace('debian', 'debian.partial'));
+      return args[0] !== 'download' || canDownload();
+    };
+    return machine({ runs, ...given });
+  }
+
+  it('is the engine of the whole browser that Debian has, unpacked by any user, once', async () => {
+    const debian = debianWithWholeBrowser();
+    const engine = found(ENGINE, "Debian's engine");
+    expect(await findOrGetBrowser(debian)).toEqual(engine);
+    expect(ran).toEqual(['/usr/bin/apt-get download', '/usr/bin/dpkg-deb engine.deb']);
+    expect(existsSync(join(tree.root, 'package/debian.partial'))).toBe(false);
+    expect(await findOrGetBrowser(debian)).toEqual(engine);
+    expect(ran).toHaveLength(2);
+  });
+
+  it('asks for the list of packages where root has none, and then for the engine again', async () => {
+    const hasList = () => ran.includes('/usr/bin/apt-get update');
+    const debian = debianWithWholeBrowser({ isRoot: true }, hasList);
+    expect(await findOrGetBrowser(debian)).toEqual(found(ENGINE, "Debian's engine"));
+    expect(ran.slice(0, 3)).toEqual([
+      '/usr/bin/apt-get download',
+      '/usr/bin/apt-get update',
+      '/usr/bin/apt-get download',
+    ]);
+  });
+
+  it.each([true, false])('is the whole browser where there is no network (root: %s)', async (isRoot) => {
+    const offline = debianWithWholeBrowser({ isRoot }, () => false);
+    expect(await findOrGetBrowser(offline)).toEqual(found('usr/bin/chromium', 'usual places'));
+    expect(existsSync(join(tree.root, ENGINE))).toBe(false);
+  });
+
+  it('is the whole browser where the engine does not start', async () => {
+    const starts: Machine['starts'] = (program) => !program.includes('headless');
+    expect(await findOrGetBrowser(debianWithWholeBrowser({ starts }))).toEqual(
+      found('usr/bin/chromium', 'usual places'),
+    );
+  });
+
+  it('is the whole browser that CHROMIUM_PATH names, and no engine of it', async () => {
+    const path = put('usr/bin/chromium');
+    const env = { PATH: '', CHROMIUM_PATH: path };
+    expect(await findOrGetBrowser(debianWithWholeBrowser({ env }))).toEqual({
+      path,
+      source: 'CHROMIUM_PATH',
+    });
+    expect(ran).toEqual([]);
   });
 
   it("comes from Debian's packages for root", async () => {
