@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createBatches } from './batches.ts';
 import { msToDeadline, newDeadline, withDeadline } from './answer-deadline.ts';
 
 /** Batches that end when the test says so, and the ends of their callers. */
-function aWorker(most = 10) {
+function aWorker(most = 10, everyMs = 0) {
   const open: { items: readonly number[]; end: PromiseWithResolvers<void>; hasDeadline: boolean }[] = [];
-  const add = createBatches<number>(most, (items) => {
+  const add = createBatches<number>({ most, everyMs }, (items) => {
     const end = Promise.withResolvers<void>();
     open.push({ items, end, hasDeadline: msToDeadline() !== undefined });
     return end.promise;
@@ -61,6 +61,26 @@ describe('work in batches', () => {
     await settle();
     expect(ended).toEqual(['1 failed', '2 failed', '3 done']);
     expect(items()).toEqual([[1], [3]]);
+  });
+
+  it('begins no sooner than so long after the one before, with all that came meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    const { open, come, settle, items } = aWorker(10, 20);
+    come(1);
+    open[0]?.end.resolve();
+    await settle();
+    come(2);
+    come(3);
+    vi.advanceTimersByTime(19);
+    expect(items()).toEqual([[1]]);
+    vi.advanceTimersByTime(1);
+    expect(items()).toEqual([[1], [2, 3]]);
+    vi.advanceTimersByTime(30);
+    open[1]?.end.resolve();
+    await settle();
+    come(4);
+    expect(items()).toEqual([[1], [2, 3], [4]]);
+    vi.useRealTimers();
   });
 
   it('runs in the context of its first caller', async () => {

@@ -11,12 +11,19 @@ interface Waiting<Item> {
   readonly inContext: (work: () => Promise<void>) => Promise<void>;
 }
 
+interface BatchLimits {
+  /** Items of one batch. */
+  readonly most: number;
+  /** The least time from the beginning of a batch to that of the next; none if absent. */
+  readonly everyMs?: number;
+}
+
 /**
- * Does the work of many callers together. What comes while a batch is under way is the next batch: a single caller waits
- * for no other, and the more callers there are, the less each of them costs.
+ * Does the work of many callers together. What comes while a batch is under way is the next batch: a caller after a pause
+ * waits for no other, and the more callers there are, the less each of them costs.
  */
 export function createBatches<Item>(
-  most: number,
+  { most, everyMs = 0 }: BatchLimits,
   work: (items: readonly Item[]) => Promise<void>,
 ): AddToBatch<Item> {
   let waiting: Waiting<Item>[] = [];
@@ -37,7 +44,15 @@ export function createBatches<Item>(
     waiting = waiting.slice(most);
     const [first] = batch;
     isUnderWay = first !== undefined;
-    void first?.inContext(() => workOn(batch)).then(begin);
+    if (first === undefined) return;
+    const begunAt = performance.now();
+    void first
+      .inContext(() => workOn(batch))
+      .then(() => {
+        const earlyMs = begunAt + everyMs - performance.now();
+        if (earlyMs > 0) setTimeout(begin, earlyMs);
+        else begin();
+      });
   }
 
   return (item) =>

@@ -56,6 +56,20 @@ describe('a webhook', () => {
     const payload = { payment: { entity: { order_id: 'order_2' } }, order: { entity: { id: 'order_1' } } };
     expect(messages.subjectIn(Buffer.from(JSON.stringify({ payload }))).orderId).toBe('order_2');
   });
+
+  test.each([
+    ['payment.authorized', 'pay_1', 'pay_1'],
+    ['payment.captured', 'pay_1', 'pay_1'],
+    ['order.paid', 'pay_1', 'pay_1'],
+    ['order.paid', undefined, undefined],
+    ['order.paid', 'pay_1; --', undefined],
+    ['payment.failed', 'pay_1', undefined],
+    ['refund.processed', 'pay_1', undefined],
+  ])('%s of %s tells of the arriving payment %s', (event, id, arrivingPaymentId) => {
+    const payload = { payment: { entity: { id, order_id: 'order_1' } } };
+    const text = Buffer.from(JSON.stringify({ event, payload }));
+    expect(messages.subjectIn(text)).toEqual({ orderId: 'order_1', arrivingPaymentId });
+  });
 });
 
 describe('the form of the checkout', () => {

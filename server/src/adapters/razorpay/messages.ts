@@ -35,7 +35,7 @@ const entity = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ entity: z.object(shape) }).optional();
 const About = z.object({
   payload: z.object({
-    payment: entity({ order_id: providerId.nullish() }),
+    payment: entity({ id: providerId.optional().catch(undefined), order_id: providerId.nullish() }),
     order: entity({ id: providerId }),
     dispute: entity({ id: providerId }),
   }),
@@ -43,18 +43,24 @@ const About = z.object({
 
 export function eventIn(body: Buffer): Pick<SignedEvent, 'name' | 'subject'> {
   const said = parsed(body);
-  return { name: Named.safeParse(said).data?.event, subject: subjectOf(said) };
+  const name = Named.safeParse(said).data?.event;
+  return { name, subject: subjectOf(said, name) };
 }
 
 export function subjectIn(body: Buffer): EventSubject {
-  return subjectOf(parsed(body));
+  const said = parsed(body);
+  return subjectOf(said, Named.safeParse(said).data?.event);
 }
 
-function subjectOf(said: unknown): EventSubject {
+/** Others tell of money that goes back, of failures and disputes. */
+const OF_ARRIVING_MONEY = new Set(['payment.authorized', 'payment.captured', 'order.paid']);
+
+function subjectOf(said: unknown, name = ''): EventSubject {
   const { payment, order, dispute } = About.safeParse(said).data?.payload ?? {};
   const disputeId = dispute?.entity.id;
-  const orderId = payment?.entity.order_id ?? order?.entity.id;
-  return { disputeId, orderId: disputeId === undefined ? orderId : undefined };
+  if (disputeId !== undefined) return { disputeId, orderId: undefined, arrivingPaymentId: undefined };
+  const arrivingPaymentId = OF_ARRIVING_MONEY.has(name) ? payment?.entity.id : undefined;
+  return { disputeId, orderId: payment?.entity.order_id ?? order?.entity.id, arrivingPaymentId };
 }
 
 function textOf(header: string | string[] | undefined): string | undefined {

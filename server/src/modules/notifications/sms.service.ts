@@ -104,7 +104,7 @@ export function createSmsService(dependencies: SmsDependencies): SmsService {
         ends.flatMap(({ withdrawn }) => withdrawn ?? []),
       );
     });
-  const recordTogether = createBatches<AttemptEnd>(RECORDED_TOGETHER, recordAll);
+  const recordTogether = createBatches<AttemptEnd>({ most: RECORDED_TOGETHER }, recordAll);
 
   /** Urgent, since codes may be among them: a batch takes one connection. */
   async function record(end: AttemptEnd): Promise<void> {

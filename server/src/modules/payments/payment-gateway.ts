@@ -163,6 +163,8 @@ export interface SignedEvent {
 export interface EventSubject {
   readonly disputeId: string | undefined;
   readonly orderId: string | undefined;
+  /** The payment of which it says that money arrives, and nothing else. */
+  readonly arrivingPaymentId: string | undefined;
 }
 
 /** What the provider and its checkout send us: how it is written, and whether the provider signed it. */

@@ -20,10 +20,18 @@ export const RECONCILE_PAYMENTS: Job<{ round?: number | undefined }> = {
 };
 
 /** Works on a webhook that was stored when it arrived. */
-export const WORK_ON_WEBHOOK: Job<{ eventId: number; providerOrderId?: string | undefined }> = {
+export const WORK_ON_WEBHOOK: Job<{
+  eventId: number;
+  providerOrderId?: string | undefined;
+  arrivingPaymentId?: string | undefined;
+}> = {
   name: 'payments.webhook',
   // Jobs of an earlier version name no order: it is then read from the event.
-  payload: z.object({ eventId: z.number().int(), providerOrderId: z.string().optional() }),
+  payload: z.object({
+    eventId: z.number().int(),
+    providerOrderId: z.string().optional(),
+    arrivingPaymentId: z.string().optional(),
+  }),
   retryLimit: 5,
   retryDelaySeconds: 5,
   // Many of them wait for one question about their order.

@@ -49,6 +49,7 @@ import { createRefundEnds } from './settling/learn-refunds.ts';
 import { createSettlingService } from './settling/settling.service.ts';
 import { createSettlingViews } from './settling/settling.views.ts';
 import { registerProviderRoutes } from './webhooks/payments.webhook.routes.ts';
+import { createToldOrdersViews } from './webhooks/told-orders.views.ts';
 import { createWebhookEventsStore } from './webhooks/webhook-events.store.ts';
 import { createWebhooksService, type WebhookStores } from './webhooks/webhooks.service.ts';
 import { createWorkAtOnce } from './webhooks/work-at-once.ts';
@@ -148,7 +149,7 @@ export const paymentsModule = {
     const webhooks = createWebhooksService({
       disputes,
       unitOfWork,
-      orderWith: (providerOrderId) => settlingViews.orderWith(providerOrderId),
+      toldOrders: createToldOrdersViews(database),
       signatures,
       settling,
       lostOrders,

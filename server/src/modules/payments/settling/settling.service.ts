@@ -11,6 +11,7 @@ import type { GatewayPayment, PaymentGatewayFor } from '../payment-gateway.ts';
 import type { Payment } from './payments.store.ts';
 import { settleOrder, type SettlementResult, type SettlingStores } from './settle-order.ts';
 import type { SettlingViews } from './settling.views.ts';
+import { isWithoutNews } from './without-news.ts';
 
 /** The reason for asking the provider. */
 export type SettleCause = 'callback' | 'webhook' | 'reconciler' | 'asked' | 'replaced';
@@ -21,8 +22,11 @@ export type SettleAnswer =
   | { readonly kind: 'unknown' };
 
 export interface SettlingService {
-  /** The only way in which money is booked, whatever reported it. */
-  settle(order: Order, asking: SettleCause): Promise<SettleAnswer>;
+  /**
+   * The only way in which money is booked, whatever reported it. With the order's attempts as they are known, it writes
+   * nothing if the provider reports nothing else.
+   */
+  settle(order: Order, asking: SettleCause, known?: readonly Payment[]): Promise<SettleAnswer>;
 }
 
 /** Counters for the operator. */
@@ -46,7 +50,11 @@ export function createSettlingService(dependencies: SettlingDependencies): Settl
   const withRefunds = createWithRefunds({ gatewayFor, views });
   const captureLeftBehind = createCaptureLeftBehind({ gatewayFor, unitOfWork, clock, log });
 
-  async function settle(order: Order, asking: SettleCause): Promise<SettleAnswer> {
+  async function settle(
+    order: Order,
+    asking: SettleCause,
+    known?: readonly Payment[],
+  ): Promise<SettleAnswer> {
     if (order.state === 'creating') return finishMaking(order, asking);
     if (order.providerOrderId === null) return { kind: 'answered', order, payments: [] };
     const outcome = await gatewayFor(order.applicationId).paymentsOf(order.providerOrderId);
@@ -57,6 +65,13 @@ export function createSettlingService(dependencies: SettlingDependencies): Settl
     const captured = await captureLeftBehind(order, outcome.value ?? []);
     const heard = await withRefunds(order, captured);
     if (heard.kind !== 'answer') return askAgain(order, heard.reason);
+    if (
+      known !== undefined &&
+      isThere &&
+      isWithoutNews({ order, payments: known }, heard.value, clock.now())
+    ) {
+      return { kind: 'answered', order, payments: known };
+    }
     const settled = await unitOfWork((stores) =>
       settleOrder(stores, notifications, order, {
         payments: heard.value,
@@ -114,5 +129,5 @@ export function createSettlingService(dependencies: SettlingDependencies): Settl
   }
 
   // The provider's response is recorded even if the session that caused the check has ended meanwhile.
-  return { settle: (order, asking) => actingForPortal(() => settle(order, asking)) };
+  return { settle: (order, asking, known) => actingForPortal(() => settle(order, asking, known)) };
 }

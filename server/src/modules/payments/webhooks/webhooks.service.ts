@@ -8,13 +8,15 @@ import type { BulkJobOutbox, QueuedJobId } from '../../../kernel/job.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { DisputesService } from '../disputes/disputes.service.ts';
 import type { LostOrders } from '../orders/lost-orders.ts';
-import type { Order, OrdersStore } from '../orders/orders.store.ts';
+import type { OrdersStore } from '../orders/orders.store.ts';
 import type { EventSubject, ProviderMessages } from '../payment-gateway.ts';
 import { WORK_ON_WEBHOOK } from '../payments.jobs.ts';
 import type { LookupBudget } from '../settling/lookup-budget.ts';
+import { hasArrived } from '../settling/payment-facts.ts';
 import type { SettlingService } from '../settling/settling.service.ts';
-import type { SettlingViews } from '../settling/settling.views.ts';
 import { createGatheredQuestions } from './gathered-questions.ts';
+import { createToldOrderReader } from './told-order-reader.ts';
+import type { ToldOrder, ToldOrdersViews } from './told-orders.views.ts';
 import type { NewEvent, WebhookEventsStore } from './webhook-events.store.ts';
 import type { WorkAtOnce } from './work-at-once.ts';
 
@@ -37,12 +39,14 @@ export interface WebhooksService {
 }
 
 interface KeptEvent extends NewEvent {
-  readonly orderId: string | undefined;
+  readonly subject: EventSubject;
 }
 
 interface EventToWorkOn {
   readonly eventId: number;
   readonly providerOrderId?: string | undefined;
+  /** The payment of which it says that money arrives, and nothing else. */
+  readonly arrivingPaymentId?: string | undefined;
   /** The job that would work on it later: it goes with the event. */
   readonly followUp?: QueuedJobId | undefined;
 }
@@ -51,7 +55,7 @@ type AskOutcome = 'answered' | 'unknown' | 'left to the queue' | 'not ours';
 
 interface WebhookDependencies {
   readonly unitOfWork: UnitOfWork<WebhookStores>;
-  readonly orderWith: SettlingViews['orderWith'];
+  readonly toldOrders: ToldOrdersViews;
   readonly signatures: ProviderMessages;
   readonly settling: SettlingService;
   readonly lostOrders: LostOrders;
@@ -65,21 +69,21 @@ interface WebhookDependencies {
 // The provider tells of one payment by several events; one question is enough for those that come together. With more
 // questions under way, each takes longer, and so do the events that come meanwhile.
 const QUESTIONS = { gatherMs: 150, atOnce: 16 };
-// Events that come at once share a transaction, and so do those that are done.
-const KEPT_TOGETHER = 100;
-const FINISHED_TOGETHER = 500;
+// Events that come at once share a transaction, and so do those that are done, for which nobody waits.
+const KEPT_TOGETHER = { most: 100, everyMs: 20 };
+const FINISHED_TOGETHER = { most: 500, everyMs: 100 };
 // Later than that work takes, unless it failed or its process ended.
 const QUEUE_AFTER_SECONDS = 10;
 
 export function createWebhooksService(dependencies: WebhookDependencies): WebhooksService {
-  const { unitOfWork, orderWith, signatures, settling, lostOrders, disputes, lookups, clock, log } =
-    dependencies;
+  const { unitOfWork, signatures, settling, lostOrders, disputes, lookups, clock, log } = dependencies;
   const { workAtOnce } = dependencies;
+  const orderWith = createToldOrderReader(dependencies.toldOrders);
 
   /** Many events of one application are one question of the queue's. */
-  async function ask(order: Order): Promise<AskOutcome> {
+  async function ask({ order, payments }: ToldOrder): Promise<AskOutcome> {
     if ((await lookups.take(order.applicationId)) === undefined) {
-      return (await settling.settle(order, 'webhook')).kind;
+      return (await settling.settle(order, 'webhook', payments)).kind;
     }
     await unitOfWork(({ orders }) => orders.hasten([order.id], clock.now()));
     return 'left to the queue';
@@ -94,11 +98,11 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
     const isWorkedOnHere = workAtOnce.hasRoom();
     const kept = await unitOfWork(async ({ webhookEvents, jobs }) => {
       const ids = await webhookEvents.addAll(events);
-      const orders = new Map(events.map(({ eventId, orderId }) => [eventId, orderId]));
-      const payloads = [...ids].map(([eventId, id]) => ({
-        eventId: id,
-        providerOrderId: orders.get(eventId),
-      }));
+      const subjects = new Map(events.map(({ eventId, subject }) => [eventId, subject]));
+      const payloads = [...ids].map(([eventId, id]) => {
+        const { orderId, arrivingPaymentId }: Partial<EventSubject> = subjects.get(eventId) ?? {};
+        return { eventId: id, providerOrderId: orderId, arrivingPaymentId };
+      });
       const startAfterSeconds = isWorkedOnHere ? QUEUE_AFTER_SECONDS : 0;
       const followUps = await jobs.enqueueAll(WORK_ON_WEBHOOK, payloads, { startAfterSeconds });
       return payloads.map((event, index) => ({ ...event, followUp: followUps[index] }));
@@ -113,11 +117,10 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
       await unitOfWork(({ webhookEvents }) => webhookEvents.fail([event.eventId], NO_ANSWER));
       throw error;
     }
-    await finish([event]);
+    await finish(event);
   }
 
-  const finish = createBatches<readonly EventToWorkOn[]>(FINISHED_TOGETHER, async (lists) => {
-    const events = lists.flat();
+  const finish = createBatches<EventToWorkOn>(FINISHED_TOGETHER, async (events) => {
     const followUps = events.flatMap(({ followUp }) => followUp ?? []);
     await unitOfWork(async ({ webhookEvents, jobs }) => {
       await webhookEvents.finish(idsOf(events), clock.now().toISOString());
@@ -125,26 +128,37 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
     });
   });
 
+  /** As the books have it; one that they have lost is taken into them again. */
+  async function bookedOrder(providerOrderId: string): Promise<ToldOrder | undefined> {
+    const known = await orderWith(providerOrderId);
+    if (known !== undefined) return known;
+    const order = await lostOrders.adopt(providerOrderId);
+    return order === undefined ? undefined : { order, payments: [] };
+  }
+
   const questions = createGatheredQuestions<EventToWorkOn, AskOutcome>(async (providerOrderId, events) => {
-    const order = (await orderWith(providerOrderId)) ?? (await lostOrders.adopt(providerOrderId));
-    if (order === undefined) log.warn({ events: idsOf(events) }, 'a webhook is about no order of ours');
-    const outcome = order === undefined ? 'not ours' : await ask(order);
-    if (outcome !== 'unknown') await finish(events);
-    else await unitOfWork(({ webhookEvents }) => webhookEvents.fail(idsOf(events), NO_ANSWER));
+    const told = await bookedOrder(providerOrderId);
+    if (told === undefined) log.warn({ events: idsOf(events) }, 'a webhook is about no order of ours');
+    if (told === undefined) return 'not ours';
+    if (events.every((event) => isBooked(told, event))) return 'answered';
+    const outcome = await ask(told);
+    if (outcome === 'unknown') {
+      await unitOfWork(({ webhookEvents }) => webhookEvents.fail(idsOf(events), NO_ANSWER));
+    }
     return outcome;
   }, QUESTIONS);
 
   async function work(event: EventToWorkOn): Promise<void> {
-    const { eventId: id, providerOrderId: namedOrderId } = event;
-    const { disputeId, orderId: providerOrderId }: Partial<EventSubject> =
-      namedOrderId === undefined ? await subjectOf(id) : { orderId: namedOrderId };
-    if (disputeId !== undefined) await learnDispute(event, disputeId);
-    else if (providerOrderId === undefined) {
+    const { eventId: id } = event;
+    if (event.providerOrderId === undefined) {
+      const { disputeId, orderId, arrivingPaymentId } = await subjectOf(id);
+      if (disputeId !== undefined) return learnDispute(event, disputeId);
+      if (orderId !== undefined) return work({ ...event, providerOrderId: orderId, arrivingPaymentId });
       log.warn({ events: [id] }, 'a webhook is about no order of ours');
-      await finish([event]);
-    } else if ((await questions.ask(providerOrderId, event)) === 'unknown') {
+    } else if ((await questions.ask(event.providerOrderId, event)) === 'unknown') {
       throw new Error(`webhook ${id} is not worked on yet: ${NO_ANSWER}`);
     }
+    await finish(event);
   }
 
   return {
@@ -153,13 +167,18 @@ export function createWebhooksService(dependencies: WebhookDependencies): Webhoo
       if (signed === undefined) throw new AppError('PAYMENT_SIGNATURE_WRONG');
       const { signature, id: eventId = digestOf(body), name: event, subject } = signed;
       if (event === undefined) throw new AppError('MALFORMED_REQUEST');
-      await keep({ eventId, event, body, signature, orderId: subject.orderId });
+      await keep({ eventId, event, body, signature, subject });
     },
     work,
   };
 }
 
 const idsOf = (events: readonly EventToWorkOn[]) => events.map(({ eventId }) => eventId);
+
+/** Of the several events of a payment, the first has it booked; what goes back has events of its own. */
+function isBooked({ payments }: ToldOrder, { arrivingPaymentId }: EventToWorkOn): boolean {
+  return payments.some((one) => one.providerPaymentId === arrivingPaymentId && hasArrived(one));
+}
 
 const NO_ANSWER = 'the payment provider did not answer';
 

@@ -12,8 +12,8 @@ const portal = await aPortal(ORDERING_FAST);
 async function aPaidOrder(from: TestPortal) {
   const payer = await aPayer(from);
   const orderId = await payer.ordered(AMOUNT);
-  await payer.pays(orderId);
-  return { payer, orderId };
+  const { razorpay_payment_id: paymentId } = await payer.pays(orderId);
+  return { payer, orderId, paymentId };
 }
 
 /** Jobs that work on an event, and whether they are due. */
@@ -57,6 +57,28 @@ describe('an event of the provider', () => {
     await vi.waitFor(async () => {
       expect((await eventOf(portal, 'evt_refused'))?.processedAt).not.toBeNull();
     }, WITHIN);
+  });
+
+  it('about money that is booked does not ask the provider, one about anything else does', async () => {
+    const { payer, orderId, paymentId } = await aPaidOrder(portal);
+    await tellOfOrder(portal, orderId, 'evt_captured', { paymentId });
+    await untilPaid(payer, AMOUNT);
+    await portal.sandbox.razorpay.control({ api: { mode: 'error', path: `/v1/orders/${orderId}` } });
+    try {
+      await tellOfOrder(portal, orderId, 'evt_order_paid', { event: 'order.paid', paymentId });
+      await vi.waitFor(async () => {
+        expect((await eventOf(portal, 'evt_order_paid'))?.processedAt).not.toBeNull();
+      }, WITHIN);
+      await tellOfOrder(portal, orderId, 'evt_refund', { event: 'refund.processed', paymentId });
+      await tellOfOrder(portal, orderId, 'evt_other', { paymentId: 'pay_other' });
+      for (const eventId of ['evt_refund', 'evt_other']) {
+        await vi.waitFor(async () => {
+          expect(await eventOf(portal, eventId)).toMatchObject({ attempts: 1, processedAt: null });
+        }, WITHIN);
+      }
+    } finally {
+      await portal.sandbox.razorpay.control({ api: { mode: 'ok' } });
+    }
   });
 
   it('is left to the queue at once by a process that runs no jobs', async () => {
