@@ -5,7 +5,8 @@ import type { SlowGateway } from './slow-gateway.ts';
 
 const ASKING_AT_ONCE = 16;
 const LOOK_EVERY_MS = 50;
-const GIVE_UP_MS = 120_000;
+const GIVE_UP_MS = 60_000;
+const CALL_WITHIN_MS = 30_000;
 const GATEWAY_MS = 200;
 
 interface DrainTimes {
@@ -33,12 +34,12 @@ export async function drainTimes(
     for (const mobile of left) await askForSms(portalUrl, mobile, codeMobiles.has(mobile));
   };
   await Promise.all(Array.from({ length: ASKING_AT_ONCE }, askNext));
-  await until(() => gateway.failed() >= all);
+  await until('failed', () => gateway.failed(), all);
   gateway.answerAfter(GATEWAY_MS);
   await database.query(
     "update jobs.job set start_after = now() where name = 'sms.send' and state < 'active'",
   );
-  await until(() => gateway.answered.size >= all);
+  await until('sent', () => gateway.answered.size, all);
   const order = [...gateway.answered.entries()];
   const first = (order[0]?.[1] ?? 0) - GATEWAY_MS;
   const allMs = (order.at(-1)?.[1] ?? 0) - first;
@@ -57,6 +58,7 @@ async function askForSms(portalUrl: string, mobile: string, isCode: boolean): Pr
   const { path } = isCode ? authRoutes.registerOtp : authRoutes.loginOtp;
   const response = await fetch(portalUrl + path, {
     method: 'POST',
+    signal: AbortSignal.timeout(CALL_WITHIN_MS),
     // Each from an address of their own, as the proxy would tell it.
     headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(mobile) },
     body: JSON.stringify(isCode ? person : { mobile }),
@@ -69,10 +71,10 @@ function addressOf(mobile: string): string {
   return `10.7.${Math.floor(number / 250)}.${(number % 250) + 1}`;
 }
 
-async function until(isTrue: () => boolean): Promise<void> {
+async function until(what: string, count: () => number, all: number): Promise<void> {
   const end = performance.now() + GIVE_UP_MS;
-  while (!isTrue()) {
-    if (performance.now() > end) throw new Error('it took longer than two minutes');
+  while (count() < all) {
+    if (performance.now() > end) throw new Error(`only ${count()} of ${all} messages were ${what}`);
     await pause(LOOK_EVERY_MS);
   }
 }

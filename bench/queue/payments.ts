@@ -31,7 +31,9 @@ export async function creditTimes(
   ).then(() => performance.now() - begun);
   const isOurs = new Set(orders);
   while (credited.size < count) {
-    if (performance.now() - begun > GIVE_UP_MS) throw new Error(`only ${credited.size} were credited`);
+    if (performance.now() - begun > GIVE_UP_MS) {
+      throw new Error(`only ${credited.size} of ${count} payments were credited`);
+    }
     const { rows } = await database.query<{ id: string }>(
       "select razorpay_order_id as id from orders where state = 'paid'",
     );

@@ -11,7 +11,7 @@ import { eventTimes } from './webhooks.ts';
 
 /**
  * How fast the queue of one process works: SMS through a gateway that takes 200 ms, payments told by webhook, and events
- * that come all at once.
+ * that come all at once. Each part ends within two minutes, done or not.
  */
 const SMS_PER_SECOND = 100;
 const SMS = { messages: 400, codes: 60 };
@@ -39,34 +39,54 @@ const portal = await startMeasuredPortal({
   },
 });
 const database = await connectTo(home);
-try {
-  const sms = await drainTimes(portal.url, database, gateway, SMS);
+
+async function messageRows() {
+  const { perSecond, codesMs, allMs, messagesBeforeLastCode } = await drainTimes(
+    portal.url,
+    database,
+    gateway,
+    SMS,
+  );
+  console.log(`messages answered before the last code: ${messagesBeforeLastCode} of ${SMS.messages}`);
+  return [
+    atLeast('SMS a second, gateway of 200 ms', perSecond, SMS_PER_SECOND),
+    atMost(`last of ${SMS.codes} codes behind ${SMS.messages} messages, ms`, codesMs, allMs / 3),
+  ];
+}
+
+async function paymentRows() {
   await twin.tellWebhooks(`${portal.url}/api/razorpay/webhook`);
   await creditTimes(database, twin, WARM_UP);
-  const beforePayments = await cpuMs();
-  const paid = await creditTimes(database, twin, PAYMENTS);
-  const cpuOfPayment = ((await cpuMs()) - beforePayments) / PAYMENTS.count;
-  const events = await eventTimes(portal.url, database, twin, EVENTS);
-  const rows = [
-    atLeast('SMS a second, gateway of 200 ms', sms.perSecond, SMS_PER_SECOND),
-    atMost(`last of ${SMS.codes} codes behind ${SMS.messages} messages, ms`, sms.codesMs, sms.allMs / 3),
-    atMost('webhook to credit, p50, ms', at(0.5, paid.times), CREDITED_WITHIN_MS),
-    atMost('webhook to credit, p95, ms', at(0.95, paid.times), CREDITED_WITHIN_MS),
-    atMost('webhook to credit, last, ms', at(1, paid.times), CREDITED_WITHIN_MS),
-    atLeast('payments a second that were told', paid.perSecond, 0.9 * PAYMENTS.perSecond),
-    atLeast('events a second that were accepted', events.perSecond, 0.9 * EVENTS.perSecond),
-    atMost('event accepted, p50, ms', at(0.5, events.times), ACCEPTED_WITHIN_MS),
-    atMost('event accepted, p99, ms', at(0.99, events.times), ACCEPTED_WITHIN_MS),
-    atMost(
-      'page beside the events, p50, ms',
-      at(0.5, events.pages),
-      PAGE_FACTOR * at(0.5, events.pagesAlone),
-    ),
+  const before = await cpuMs();
+  const { times, perSecond } = await creditTimes(database, twin, PAYMENTS);
+  sayCpu('payment told by webhook', (await cpuMs()) - before, PAYMENTS.count);
+  return [
+    atMost('webhook to credit, p50, ms', at(0.5, times), CREDITED_WITHIN_MS),
+    atMost('webhook to credit, p95, ms', at(0.95, times), CREDITED_WITHIN_MS),
+    atMost('webhook to credit, last, ms', at(1, times), CREDITED_WITHIN_MS),
+    atLeast('payments a second that were told', perSecond, 0.9 * PAYMENTS.perSecond),
   ];
+}
+
+async function eventRows() {
+  const before = await cpuMs();
+  const { times, perSecond, pages, pagesAlone } = await eventTimes(portal.url, database, twin, EVENTS);
+  sayCpu('event, with the pages beside it', (await cpuMs()) - before, EVENTS.count);
+  return [
+    atLeast('events a second that were accepted', perSecond, 0.9 * EVENTS.perSecond),
+    atMost('event accepted, p50, ms', at(0.5, times), ACCEPTED_WITHIN_MS),
+    atMost('event accepted, p99, ms', at(0.99, times), ACCEPTED_WITHIN_MS),
+    atMost('page beside the events, p50, ms', at(0.5, pages), PAGE_FACTOR * at(0.5, pagesAlone)),
+  ];
+}
+
+try {
+  const rows: ReturnType<typeof row>[] = [];
+  for (const part of [messageRows, paymentRows, eventRows]) {
+    // A machine that is too busy for one part may still do the next.
+    rows.push(...(await part().catch((error: unknown) => [notDone(error)])));
+  }
   console.table(rows);
-  console.log(`messages answered before the last code: ${sms.messagesBeforeLastCode} of ${SMS.messages}`);
-  // Of the portal's process alone: on busy cores this says more than the times.
-  console.log(`processor time of a payment told by webhook: ${Math.round(cpuOfPayment)} ms`);
   process.exitCode = rows.every(({ reached }) => reached) ? 0 : 1;
 } finally {
   await database.end();
@@ -74,6 +94,11 @@ try {
   await twin.stop();
   gateway.stop();
   await rm(home, { recursive: true, force: true });
+}
+
+/** Of the portal's process alone: on busy cores this says more than the times. */
+function sayCpu(what: string, ms: number, count: number): void {
+  console.log(`processor time of a ${what}: ${(ms / count).toFixed(1)} ms`);
 }
 
 async function cpuMs(): Promise<number> {
@@ -92,6 +117,10 @@ function atLeast(what: string, value: number, least: number) {
 
 function atMost(what: string, value: number, most: number) {
   return row(what, value, most, value <= most);
+}
+
+function notDone(error: unknown) {
+  return row(error instanceof Error ? error.message : String(error), Number.NaN, Number.NaN, false);
 }
 
 function row(what: string, value: number, bound: number, reached: boolean) {

@@ -5,6 +5,7 @@ import { textAt } from '../harness/front-door.ts';
 
 /** The keys that the sandbox takes unless it is told others. */
 const CREDENTIALS = 'rzp_test_LocalSandbox00:sandbox-razorpay-key-secret';
+const CALL_WITHIN_MS = 30_000;
 const MAIN = path.join(import.meta.dirname, '../../sandbox/src/main.ts');
 
 /** Razorpay's sandbox twin as a process of its own. */
@@ -28,7 +29,13 @@ export async function startRazorpayTwin(dataDir: string): Promise<RazorpayTwin> 
   const post = async (place: string, body: object): Promise<unknown> => {
     const authorization = `Basic ${Buffer.from(CREDENTIALS).toString('base64')}`;
     const headers = { 'content-type': 'application/json', authorization };
-    const response = await fetch(url + place, { method: 'POST', headers, body: JSON.stringify(body) });
+    const signal = AbortSignal.timeout(CALL_WITHIN_MS);
+    const response = await fetch(url + place, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      signal,
+    });
     const text = await response.text();
     if (!response.ok) throw new Error(`${place} answered ${response.status}: ${text}`);
     return text === '' ? undefined : JSON.parse(text);

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { signIn } from '../harness/staff.ts';
-import { openConnection, requestFor } from '../scale/measure/client.ts';
+import { openConnection, requestFor, type Connection } from '../scale/measure/client.ts';
 import { latencies } from '../scale/measure/load.ts';
 import { openOrders } from './payments.ts';
 import type { RazorpayTwin } from './sandbox.ts';
@@ -13,6 +13,7 @@ const SECRET = 'sandbox-razorpay-webhook-secret';
 const AT_ONCE = 50;
 const PAGES_ALONE = 100;
 const BETWEEN_PAGES_MS = 50;
+const GIVE_UP_MS = 60_000;
 
 interface EventTimes {
   /** From the moment at which an event was due to its answer, in ms, sorted: one that waits its turn counts too. */
@@ -43,30 +44,46 @@ export async function eventTimes(
   );
   const list = { url: new URL(`${portal}/api/applications`), token: await signIn(portal) };
   const pagesAlone = await latencies(list, PAGES_ALONE);
+  const page = await openConnection(list.url);
   const open = await Promise.all(Array.from({ length: AT_ONCE }, () => openConnection(url)));
+  // A connection that is closed ends what is asked over it.
+  const end = () => {
+    for (const connection of [...open, page]) connection.close();
+  };
+  const deadline = setTimeout(end, GIVE_UP_MS);
   const times: number[] = [];
   const begun = performance.now();
-  const sending = Promise.all(
-    open.map(async (connection, place) => {
-      for (let index = place; index < count; index += AT_ONCE) {
-        const due = begun + (index * 1000) / perSecond;
-        await pause(Math.max(0, due - performance.now()));
-        await connection.ask(requests[index] ?? Buffer.alloc(0));
-        times.push(performance.now() - due);
-      }
-    }),
-  ).then(() => performance.now() - begun);
-  const page = await openConnection(list.url);
+  let tookMs: number | undefined;
+  const sendOver = async (connection: Connection, place: number) => {
+    for (let index = place; index < count; index += AT_ONCE) {
+      const due = begun + (index * 1000) / perSecond;
+      await pause(Math.max(0, due - performance.now()));
+      await connection.ask(requests[index] ?? Buffer.alloc(0));
+      times.push(performance.now() - due);
+    }
+  };
+  const sendAll = async () => {
+    await Promise.all(open.map(sendOver));
+    tookMs = performance.now() - begun;
+  };
   const pages: number[] = [];
-  while (times.length < count) {
-    pages.push(await page.ask(requestFor(list.url, list.token)));
-    await pause(BETWEEN_PAGES_MS);
+  const lookAtPages = async () => {
+    while (tookMs === undefined) {
+      pages.push(await page.ask(requestFor(list.url, list.token)));
+      await pause(BETWEEN_PAGES_MS);
+    }
+  };
+  try {
+    await Promise.all([sendAll(), lookAtPages()]);
+  } catch (cause) {
+    throw new Error(`only ${times.length} of ${count} events were accepted`, { cause });
+  } finally {
+    clearTimeout(deadline);
+    end();
   }
-  const took = await sending;
-  for (const connection of [...open, page]) connection.close();
   return {
     times: sorted(times),
-    perSecond: count / (took / 1000),
+    perSecond: count / ((tookMs ?? Number.NaN) / 1000),
     pagesAlone: sorted(pagesAlone),
     pages: sorted(pages),
   };
