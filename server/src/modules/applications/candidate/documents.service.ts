@@ -47,6 +47,7 @@ export function createDocumentsService(dependencies: DocumentsDependencies): Doc
           const application = await lockEditable(stores, actor.candidateId);
           const present = await stores.documents.listOf(application.id);
           await putDocuments(stores, application, present, new Map([[fieldName, file]]));
+          await stores.form.countChange(application.id);
           await record(stores, actor, 'document.uploaded', application.applicationNumber, fieldName, caller);
         }),
       );
@@ -59,6 +60,7 @@ export function createDocumentsService(dependencies: DocumentsDependencies): Doc
         const gone = present.filter((document) => document.fieldName === fieldName);
         if (gone.length === 0) return;
         await stores.documents.remove(application.id, fieldName);
+        await stores.form.countChange(application.id);
         const fileIds = gone.map(({ fileId }) => fileId);
         await stores.files.discard(withoutFrozen(application, fileIds));
         await record(stores, actor, 'document.removed', application.applicationNumber, fieldName, caller);

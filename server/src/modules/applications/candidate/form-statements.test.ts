@@ -92,6 +92,8 @@ describe('what a candidate does in the form asks the database for nothing that i
       // The job of its thumbnail is the queue's own statement, and not counted here.
       'update files',
       'insert application_documents',
+      // Its version: whoever looks at the application sees another document.
+      'update applications',
       'insert audit_entries',
       'commit',
     ]);

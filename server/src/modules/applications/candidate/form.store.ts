@@ -43,6 +43,8 @@ export interface FormStore {
   /** Another submission; the status stays. */
   resubmit(id: ApplicationId, form: ResubmittedForm): Promise<void>;
   keepDraft(id: ApplicationId, draft: FormValues): Promise<void>;
+  /** After a document was put or removed by itself: the application has changed for those who look at it. */
+  countChange(id: ApplicationId): Promise<void>;
 }
 
 /** Asked by every change of a candidate. */
@@ -97,6 +99,9 @@ export function createFormStore(db: Transaction): FormStore {
     },
     async keepDraft(id, draft) {
       await db.update(applications).set({ draft }).where(eq(applications.id, id));
+    },
+    async countChange(id) {
+      await db.update(applications).set({ version: nextVersion }).where(eq(applications.id, id));
     },
   };
 }

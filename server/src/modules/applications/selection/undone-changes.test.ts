@@ -3,17 +3,20 @@ import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { told } from '../../../../test/answers.ts';
+import { anApplicant } from '../../../../test/applicant.ts';
 import { anOpenAsk } from '../../../../test/asks.ts';
-import { aDigest, anApplication, selected } from '../../../../test/database/rows.ts';
+import { aDigest, aFile, anApplication, selected } from '../../../../test/database/rows.ts';
 import { aPortal } from '../../../../test/portal.ts';
+import { aPdf, appendFiles } from '../../../../test/sample-files.ts';
 import { aDesk } from '../../../../test/staff.ts';
-import { applications } from '../../../db/schema/applications.ts';
+import { applicationDocuments, applications } from '../../../db/schema/applications.ts';
 import { statusChanges } from '../../../db/schema/status-changes.ts';
 import { askFields, asks, verdicts, verificationQueue } from '../../../db/schema/verification.ts';
 
 const portal = await aPortal();
 const desk = await aDesk(portal, 'ops');
 
+const OPTIONAL_DOCUMENT = 'pg_certificate';
 const BULK = '/api/applications/bulk-status';
 const Made = z.object({ change: z.object({ id: z.number() }) });
 const undo = (id: number) => desk.ask('POST', `${BULK}/${id}/undo`);
@@ -126,6 +129,25 @@ describe('taking a change of many back', () => {
       ['answered', true],
       ['returned', false],
     ]);
+  });
+
+  it.each([
+    ['sent a document', 'POST', 200],
+    ['removed a document', 'DELETE', 200],
+  ] as const)('leaves a reopened application whose candidate %s meanwhile', async (_what, method, status) => {
+    const applicant = await anApplicant(portal, { ...selected(), status: 'Completed' });
+    const path = `/api/dataset/documents/${OPTIONAL_DOCUMENT}`;
+    const fileId = (await aFile(portal.database, applicant.candidateId)).id;
+    const { id: applicationId } = applicant.application;
+    const { candidateId } = applicant;
+    await portal.database
+      .insert(applicationDocuments)
+      .values({ applicationId, candidateId, fieldName: OPTIONAL_DOCUMENT, fileId });
+    const id = await reopened([applicationId]);
+    const body = method === 'POST' ? appendFiles(new FormData(), { file: aPdf('new.pdf') }) : undefined;
+    expect(await applicant.call(method, path, body)).toMatchObject({ status });
+    expect(told(await undo(id))).toEqual({ status: 200, body: { restored: 0, stayed: 1 } });
+    expect((await applicant.read()).status).toBe('In Progress');
   });
 
   it('restores many, each statement a part of them', async () => {
