@@ -47,8 +47,8 @@ await bank.bring({ name: 'month.csv', bytes: await readFile(file), given: undefi
 const brought = performance.now();
 await createMatcherService(unitOfWork).run();
 const matched = performance.now();
-const { rows } = await database.execute<{ lines: number; open: number }>(
-  sql`select count(*)::integer as lines, count(*) filter (where is_open)::integer as open from bank_lines`,
+const { rows } = await database.execute<{ lines: number }>(
+  sql`select count(*)::integer as lines from bank_lines`,
 );
 await database.$client.end();
 process.stdout.write(

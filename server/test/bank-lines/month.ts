@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../src/db/connection.ts';
+import type { Database, Queries } from '../../src/db/connection.ts';
 import { settlements } from '../../src/db/schema/settlements.ts';
 import { aStaffUser } from '../database/rows.ts';
 
@@ -157,4 +157,22 @@ async function keepEntries(
         ${sql.param(taken.map(({ paise }) => paise))}::bigint[],
         ${sql.param(taken.map(({ utr }) => utr))}::text[]) one (application, day, paise, number)`);
   }
+}
+
+export interface MatchedMonth {
+  readonly matched: number;
+  /** The narrations of lines that were matched with another entry than theirs. */
+  readonly wrong: readonly string[];
+}
+
+/** What was matched, compared with the truth. */
+export async function matchedIn(db: Queries, { truth }: BankMonth): Promise<MatchedMonth> {
+  const { rows } = await db.execute<{ narration: string; entry: string }>(sql`
+    select l.narration, m.kind || ' ' || coalesce(s.utr, d.number) as entry
+    from bank_matches m join bank_lines l on l.id = m.line_id
+    left join settlements s on s.id = m.settlement_id left join desk_payments d on d.id = m.desk_payment_id`);
+  const wrong = rows.filter(
+    ({ narration, entry }) => truth.get(narration.slice(narration.indexOf('#'))) !== entry,
+  );
+  return { matched: rows.length, wrong: wrong.map(({ narration }) => narration) };
 }
