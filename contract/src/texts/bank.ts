@@ -20,7 +20,7 @@ export const BANK_TEXTS = {
   tooManyLines: `A file may have ${STATEMENT_MAX_LINES.toLocaleString('en-IN')} lines. Please download the statement in shorter periods.`,
   columnsInvalid: 'Please choose a column for the day, the narration, the amount and the balance.',
   accountUnclear:
-    'This file does not say which account it is of, and statements of more than one were brought in. Please download it with the heading that has the account number. Nothing was taken.',
+    'This file does not say which account it is of, and statements of more than one were brought in. Please download it with the heading that has the account number, or from a day that was brought in before. Nothing was taken.',
   signsUnclear:
     'No line of this file says whether money came in or left. Please choose the column with Cr or Dr, or those of withdrawals and deposits; if it has none, download the statement with its opening balance. Nothing was taken.',
   oneFile: 'Please choose one file.',

@@ -21,15 +21,14 @@ async function aBank() {
 
 const took = (lines: number, known: number) => ({ status: 200, body: { statement: { lines, known } } });
 
-it('a file that names no account is of the only one, and is refused where there are more', async () => {
+const UNCLEAR = { status: 400, body: { message: expect.stringContaining('which account') } };
+
+it('a file that names no account is of the only one, and is refused where it could be of any', async () => {
   const { bring, lines } = await aBank();
   expect(await bring([FIRST], ONE)).toMatchObject(took(1, 0));
   expect(await bring([FIRST, SECOND])).toMatchObject(took(2, 1));
   expect(await bring([FIRST], OTHER, 7000)).toMatchObject(took(1, 0));
-  expect(await bring([FIRST, SECOND, THIRD])).toMatchObject({
-    status: 400,
-    body: { message: expect.stringContaining('which account') },
-  });
+  expect(await bring([THIRD])).toMatchObject(UNCLEAR);
   expect(await bring([FIRST, SECOND, THIRD], ONE)).toMatchObject(took(3, 2));
   expect(await lines()).toBe(4);
 });
@@ -48,4 +47,24 @@ it('a file of another account than the one without a name is told from it', asyn
   expect(await bring([FIRST, SECOND], OTHER, 7000)).toMatchObject(took(2, 0));
   expect(await bring([FIRST, SECOND, THIRD], OTHER, 7000)).toMatchObject(took(3, 2));
   expect(await lines()).toBe(5);
+});
+
+it('a file that names no account is of the one of several in which its lines stand with their balances', async () => {
+  const { bring, lines } = await aBank();
+  expect(await bring([FIRST])).toMatchObject(took(1, 0));
+  expect(await bring([FIRST], OTHER, 7000)).toMatchObject(took(1, 0));
+  expect(await bring([FIRST], ONE, 9000)).toMatchObject(took(1, 0));
+  // Of the account without a name, of one with a name, and of none: the same lines, by what the account holds.
+  expect(await bring([FIRST, SECOND])).toMatchObject(took(2, 1));
+  expect(await bring([FIRST, SECOND, THIRD], '', 7000)).toMatchObject(took(3, 1));
+  expect(await bring([FIRST, SECOND], '', 8000)).toMatchObject(UNCLEAR);
+  expect(await lines()).toBe(6);
+});
+
+it('a file without a name goes on in the named account whose first lines came without one', async () => {
+  const { bring, lines } = await aBank();
+  expect(await bring([FIRST, SECOND])).toMatchObject(took(2, 0));
+  expect(await bring([FIRST, SECOND, THIRD], ONE)).toMatchObject(took(3, 2));
+  expect(await bring([FIRST, SECOND, THIRD, FOURTH])).toMatchObject(took(4, 3));
+  expect(await lines()).toBe(4);
 });

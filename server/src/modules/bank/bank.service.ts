@@ -60,9 +60,10 @@ export function createBankService({ unitOfWork, clock }: BankDependencies): Bank
       const known = await bankStatements.withHash(fileHash);
       if (known !== undefined) return { kind: 'imported', statementId: known, wasKnown: true };
       const accounts = await bankStatements.accounts();
-      const account = accountOf(statement.accountLastFour, accounts);
-      if (account === undefined) throw refusedFile(texts.accountUnclear);
       const { openingPaise, closingPaise, lines } = statement;
+      const hasLinesIn = (one: string) => standIn(one, bankStatements, lines);
+      const account = await accountOf(statement.accountLastFour, accounts, hasLinesIn);
+      if (account === undefined) throw refusedFile(texts.accountUnclear);
       const days = lines.map(({ day }) => day).toSorted();
       const statementId = await bankStatements.add({
         fileName: name,
@@ -76,7 +77,7 @@ export function createBankService({ unitOfWork, clock }: BankDependencies): Bank
         importedBy: actor.staffUserId,
       });
       const mayBeUnnamed = account !== UNNAMED && accounts.includes(UNNAMED);
-      const isUnnamed = mayBeUnnamed && (await standUnnamed(bankStatements, lines));
+      const isUnnamed = mayBeUnnamed && (await hasLinesIn(UNNAMED));
       const count = createLineCounter(account);
       const countUnnamed = createLineCounter(UNNAMED);
       for (const some of inParts(lines)) {
@@ -122,12 +123,13 @@ function refusedFile(text: string): AppError {
   return new AppError('INVALID_INPUT', { text, fields: { file: text } });
 }
 
-/** Whether lines that were brought in before their account had a name are of the same account: then a balance agrees. */
-async function standUnnamed(
+/** Whether a line stands already as one of this account, with the same balance after it. */
+async function standIn(
+  account: string,
   bankStatements: StatementsStore,
   lines: readonly StatementLine[],
 ): Promise<boolean> {
-  const count = createLineCounter(UNNAMED);
+  const count = createLineCounter(account);
   for (const some of inParts(lines)) {
     if (await bankStatements.hasWithBalance(some.map(count))) return true;
   }
