@@ -6,13 +6,20 @@ import type { DocumentPrinter } from './documents/printer.ts';
 import { parentOf } from './people.ts';
 import { pick } from './pick.ts';
 
+const planOf = (index: number) => pick(LOAN_PLANS, index);
+
+/** The name of the lender whom a person asks. */
+export function lenderAskedBy(index: number): string {
+  return planOf(index).name;
+}
+
 /** Asks a lender, with a parent as co-applicant. */
 export async function borrows(candidate: Candidate, printer: DocumentPrinter, rupees: number): Promise<void> {
   const { calls, token, applicationNumber, index } = candidate;
   if (!(await hasSentDocuments(candidate))) {
     await calls.send(loanRoutes.apply.path, await loanForm(candidate, printer), token);
   }
-  const plan = pick(LOAN_PLANS, index);
+  const plan = planOf(index);
   const choice = {
     application_id: applicationNumber,
     loan_provider_name: plan.id,

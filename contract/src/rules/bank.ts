@@ -23,7 +23,7 @@ export interface StatementColumns {
 }
 
 /** What a bank line can be the money of. */
-export const BANK_TARGETS = ['settlement', 'desk_payment', 'refund'] as const;
+export const BANK_TARGETS = ['settlement', 'desk_payment', 'refund', 'disbursal'] as const;
 export type BankTarget = (typeof BANK_TARGETS)[number];
 
 /** One transfer may be the money of so many entries. */

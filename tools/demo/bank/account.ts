@@ -19,6 +19,13 @@ export interface PaidAtDesk {
   readonly number: string | undefined;
 }
 
+export interface PaidByLender {
+  readonly day: string;
+  readonly rupees: number;
+  readonly lender: string;
+  readonly borrower: string;
+}
+
 interface Transferred {
   readonly day: string;
   readonly utr: string;
@@ -52,6 +59,12 @@ export function bankAccount() {
         ? `CHQ DEP-${number}-MICR CLG-PUNE`
         : `${mode === 'UPI' ? 'UPI' : 'NEFT CR'}-${name}-${number === '' ? 'TRF' : number}`;
       movements.push({ day: comes, narration, reference: number, rupees });
+    },
+
+    /** A lender paid for a candidate, without a number that the portal knows. */
+    takeLoan({ day, rupees, lender, borrower }: PaidByLender): void {
+      const narration = `NEFT CR-${lender.toUpperCase()}-LOAN ${borrower.toUpperCase()}`;
+      movements.push({ day, narration, reference: '', rupees });
     },
 
     /** The payment provider paid out. */

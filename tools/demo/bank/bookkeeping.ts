@@ -1,5 +1,5 @@
 import { bankRoutes } from '@portal/contract/routes/bank.ts';
-import type { BankEntry } from '@portal/contract/routes/bank-fields.ts';
+import type { BankEntry, BankSuggestion } from '@portal/contract/routes/bank-fields.ts';
 import { settlementRoutes } from '@portal/contract/routes/settlements.ts';
 import { dayAfter, indianDayBefore } from '@portal/contract/rules/indian-day.ts';
 import { sumOfRupees } from '@portal/contract/rules/money.ts';
@@ -86,6 +86,8 @@ export function bookkeeping({ staff, account, firstDay, lookedAtBefore }: Bookke
   ): Promise<void> {
     const mistyped = suggestions.filter(({ can_match, compared }) => can_match && compared !== null);
     const [only] = mistyped;
+    const ofLender = suggestions.filter(isNamedLender);
+    const [lender] = ofLender;
     if (narration === BANK_CHARGES) {
       const reason = 'Charges of the bank, booked in Tally.';
       await staff.ask('POST', bankRoutes.notOurs.path.replace(':id', String(id)), { reason });
@@ -93,9 +95,14 @@ export function bookkeeping({ staff, account, firstDay, lookedAtBefore }: Bookke
       const entries = cash.map(({ kind, id: entryId }) => ({ kind, entry_id: entryId }));
       await staff.ask('POST', bankRoutes.match.path.replace(':id', String(id)), { entries });
     } else if (only !== undefined && mistyped.length === 1) {
-      const entry = { kind: only.kind, entry_id: only.id };
-      await staff.ask('POST', bankRoutes.match.path.replace(':id', String(id)), entry);
+      await match(id, only);
+    } else if (lender !== undefined && ofLender.length === 1) {
+      await match(id, lender);
     }
+  }
+
+  async function match(lineId: number, { kind, id }: BankEntry): Promise<void> {
+    await staff.ask('POST', bankRoutes.match.path.replace(':id', String(lineId)), { kind, entry_id: id });
   }
 
   return {
@@ -118,6 +125,11 @@ export function bookkeeping({ staff, account, firstDay, lookedAtBefore }: Bookke
       nextDay = dayAfter(lastDay, 1);
     },
   };
+}
+
+/** What a lender paid for the person whom the line names. */
+function isNamedLender({ kind, can_match, reasons }: BankSuggestion): boolean {
+  return kind === 'disbursal' && can_match && reasons.some(({ is_for, text }) => is_for && text === 'Name');
 }
 
 const amountOf = ({ amount }: BankEntry) => amount;

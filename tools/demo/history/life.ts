@@ -12,7 +12,7 @@ import {
 } from '../candidate.ts';
 import type { DocumentPrinter } from '../documents/printer.ts';
 import { leaves } from '../leaving.ts';
-import { borrows, withdraws } from '../loans.ts';
+import { borrows, lenderAskedBy, withdraws } from '../loans.ts';
 import { attemptsOf, pays, paysTwice } from '../money.ts';
 import type { KnownApplication, Office } from '../office.ts';
 import { indexOfMobile, person } from '../people.ts';
@@ -44,6 +44,7 @@ const LOGGED_IN_MS = 14 * DAY_MS;
 export function lifeIn({ world, office, printer, account, known }: LifeParts) {
   const candidates = new Map<number, Candidate>();
   const seenAt = new Map<number, number>();
+  const borrowed = new Map<number, number>();
   const candidate = (index: number): Candidate => {
     const found = candidates.get(index) ?? ofEarlierRun(index);
     if (found === undefined) throw new Error(`person ${index} has not registered`);
@@ -91,6 +92,12 @@ export function lifeIn({ world, office, printer, account, known }: LifeParts) {
     }
   }
 
+  /** All that was asked for. */
+  function lenderPays(index: number, day: string): void {
+    const rupees = borrowed.get(index) ?? 0;
+    account.takeLoan({ day, rupees, lender: lenderAskedBy(index), borrower: person(index).name });
+  }
+
   async function settle(index: number, act: MoneyAct, at: number): Promise<void> {
     const day = indianDay(new Date(at));
     switch (act.kind) {
@@ -106,10 +113,12 @@ export function lifeIn({ world, office, printer, account, known }: LifeParts) {
         return void (await office.takeAtDesk(await rowOf(index), act.rupees, written));
       }
       case 'borrows':
+        borrowed.set(index, act.rupees);
         return borrows(await visiting(index, at), printer, act.rupees);
       case 'withdraws':
         return withdraws(await visiting(index, at));
       case 'hears':
+        if (act.isPaid) lenderPays(index, day);
         return office.lenderSays(candidate(index).applicationNumber, act.says, act.isPaid ? day : undefined);
       case 'leaves':
         return leaves(await visiting(index, at));
@@ -118,19 +127,24 @@ export function lifeIn({ world, office, printer, account, known }: LifeParts) {
     }
   }
 
+  /** What an earlier run did, as far as it is not kept by the portal. */
+  function remember({ index, act, at }: Step): void {
+    const day = indianDay(new Date(at));
+    if (act.kind === 'borrows') borrowed.set(index, act.rupees);
+    else if (act.kind === 'hears' && act.isPaid) lenderPays(index, day);
+    else if (act.kind === 'pays at the desk') account.takeIn(deskPaymentOf(index, act.rupees, day).paid);
+  }
+
   const isDoneBefore = doneBefore({ office, known, visiting, rowOf });
 
   return {
     live,
     /** What an earlier run was interrupted in is looked up before it is done. */
     async liveUnlessDone(step: Step): Promise<void> {
-      if (!(await isDoneBefore(step))) await live(step);
+      if (await isDoneBefore(step)) remember(step);
+      else await live(step);
     },
-    /** What an earlier run did, as far as it is not kept by the portal. */
-    remember({ index, act, at }: Step): void {
-      if (act.kind !== 'pays at the desk') return;
-      account.takeIn(deskPaymentOf(index, act.rupees, indianDay(new Date(at))).paid);
-    },
+    remember,
     /** Staff select and reject many at once; who has the status stays. */
     async decide(steps: readonly Step[]): Promise<void> {
       for (const stage of ['On Hold', 'Rejected', 'Selected'] as const) {

@@ -44,6 +44,8 @@ export const bankMatches = pgTable('bank_matches', {
   settlementId: reference('settlement_id'),
   deskPaymentId: reference('desk_payment_id'),
   refundId: reference('refund_id'),
+  /** Of which a lender paid. */
+  loanSelectionId: reference('loan_selection_id'),
   reason: text('reason'),
   /** Of the entries that one line is the money of, counted from 1. */
   place: smallint('place').notNull().default(1),

@@ -1,3 +1,4 @@
+import { LOAN_PLANS } from '@portal/contract/program/loan-plans.ts';
 import type {
   BankEntry,
   BankSuggestion,
@@ -28,8 +29,13 @@ export function presentEntry(row: EntryRow): BankEntry {
     application_id: row.application_number,
     mode: row.mode,
     number: row.number,
-    bank: row.bank,
+    bank: row.kind === 'disbursal' ? lenderOf(row.bank) : row.bank,
   };
+}
+
+/** Of a plan. */
+function lenderOf(plan: string | null): string | null {
+  return LOAN_PLANS.find(({ id }) => id === plan)?.name ?? plan;
 }
 
 /** A line with the entries that it may be the money of, the most likely first. */

@@ -112,7 +112,7 @@ export function createBankLinesViews(db: Queries) {
     },
     async matched(): Promise<MatchRow[]> {
       const { rows } = await db.execute<MatchRow>(sql`
-        select ${LINE}, ${ENTRY}, m.kind, coalesce(m.settlement_id, m.desk_payment_id, m.refund_id) as entry_id,
+        select ${LINE}, ${ENTRY}, m.kind, coalesce(m.settlement_id, m.desk_payment_id, m.refund_id, m.loan_selection_id) as entry_id,
           m.reason, m.how, u.username, m.matched_at::text
         from (
           select id, line_id, matched_at from bank_matches where unmatched_at is null and place = 1
@@ -120,7 +120,7 @@ export function createBankLinesViews(db: Queries) {
         ) newest join bank_matches m on m.line_id = newest.line_id and m.unmatched_at is null
         join bank_lines l on l.id = m.line_id left join staff_users u on u.id = m.matched_by
         left join ${EVERY_ENTRY} e on e.kind = m.kind
-          and e.id = coalesce(m.settlement_id, m.desk_payment_id, m.refund_id) ${PERSON}
+          and e.id = coalesce(m.settlement_id, m.desk_payment_id, m.refund_id, m.loan_selection_id) ${PERSON}
         order by newest.matched_at desc, newest.id desc, m.place`);
       return rows;
     },

@@ -30,11 +30,17 @@ export interface MatchesStore {
   openLines(): Promise<number>;
 }
 
-const TABLES = { settlement: 'settlements', desk_payment: 'desk_payments', refund: 'refunds' } as const;
+const TABLES = {
+  settlement: 'settlements',
+  desk_payment: 'desk_payments',
+  refund: 'refunds',
+  disbursal: 'loan_selections',
+} as const;
 const COLUMNS = {
   settlement: bankMatches.settlementId,
   desk_payment: bankMatches.deskPaymentId,
   refund: bankMatches.refundId,
+  disbursal: bankMatches.loanSelectionId,
 } as const;
 
 export function createMatchesStore(db: Transaction): MatchesStore {
@@ -69,6 +75,7 @@ export function createMatchesStore(db: Transaction): MatchesStore {
         settlementId: kind === 'settlement' ? id : null,
         deskPaymentId: kind === 'desk_payment' ? id : null,
         refundId: kind === 'refund' ? id : null,
+        loanSelectionId: kind === 'disbursal' ? id : null,
         place: at + 1,
         how: 'person' as const,
         matchedBy: staffUserId,
@@ -88,10 +95,10 @@ export function createMatchesStore(db: Transaction): MatchesStore {
         .returning();
       return rows
         .toSorted((one, other) => one.place - other.place)
-        .map(({ kind, reason, settlementId, deskPaymentId, refundId }) => ({
+        .map(({ kind, reason, settlementId, deskPaymentId, refundId, loanSelectionId }) => ({
           kind,
           reason,
-          entryId: settlementId ?? deskPaymentId ?? refundId,
+          entryId: settlementId ?? deskPaymentId ?? refundId ?? loanSelectionId,
         }));
     },
     openLines: () => db.$count(bankLines, eq(bankLines.isOpen, true)),

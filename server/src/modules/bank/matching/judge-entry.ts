@@ -35,6 +35,8 @@ export interface EntryJudgement {
   readonly weight: number;
 }
 
+/** Entries whose line may carry the name of the candidate. */
+const NAMED_KINDS: readonly string[] = ['desk_payment', 'disbursal'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Below 0 if the entry is the earlier one. */
@@ -48,7 +50,7 @@ export function judgeEntry(line: JudgedLine, entry: JudgedEntry): EntryJudgement
   const judged = [
     amountReason(line, entry),
     dayReason(line, entry),
-    ...(entry.kind === 'desk_payment' ? [nameReason(line, entry)] : []),
+    ...(NAMED_KINDS.includes(entry.kind) ? [nameReason(line, entry)] : []),
     numberReason(line, entry, near),
   ];
   return {

@@ -12,7 +12,7 @@ export interface MatcherStore {
   claim(): Promise<void>;
   /** Matches by number and amount what has one possible match on both sides. Returns the matches. */
   matchByNumber(): Promise<readonly number[]>;
-  /** Open lines after one, with the settlements and payments at the desk that agree in amount and nearly in day. */
+  /** Open lines after one, with the settlements, payments at the desk and money of lenders that agree in amount and nearly in day. */
   pairsByAmount(
     afterLineId: number,
   ): Promise<{ readonly pairs: readonly NamePair[]; readonly last?: number }>;
@@ -74,7 +74,7 @@ export function createMatcherStore(db: Transaction): MatcherStore {
         )
         select l.id as "lineId", l.narration, l.is_left as "isLeft", cardinality(l.keys) > 0 as "hasNumber", e.kind,
           e.id as "entryId", e.mode, e.number is not null as "isNumbered",
-          case when e.kind = 'desk_payment' then ${candidateName} end as name
+          case when e.kind <> 'settlement' then ${candidateName} end as name
         from batch l left join entries e on e.amount_paise = l.amount_paise
           and e.day between l.day - ${MATCH_DAYS_APART}::integer and l.day + ${MATCH_DAYS_APART}::integer
         left join ${applications} on ${applications.id} = e.application_id

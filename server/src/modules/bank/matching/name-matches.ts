@@ -18,7 +18,8 @@ export interface NamePair {
   readonly isNumbered: boolean;
 }
 
-export type NamedKind = 'desk_payment' | 'settlement';
+/** What a lender paid counts as possible, and is left to people: its line has no number and may name anybody. */
+export type NamedKind = 'desk_payment' | 'settlement' | 'disbursal';
 
 export interface NamedMatch {
   readonly kind: NamedKind;

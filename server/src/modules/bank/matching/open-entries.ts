@@ -5,8 +5,8 @@ const keyOfNumber = (column: string) =>
   sql.raw(`ltrim(upper(regexp_replace(${column}, '[^A-Za-z0-9]', '', 'g')), '0')`);
 
 /**
- * What a bank line can be the money of: what the provider settled, what was paid at the desk, and what went back by
- * transfer; of each only what has no line yet, or all of it.
+ * What a bank line can be the money of: what the provider settled, what was paid at the desk, what went back by
+ * transfer, and what a lender paid; of each only what has no line yet, or all of it.
  */
 function entries(which: 'open' | 'every') {
   const isWanted = (column: string, owner: string) =>
@@ -29,6 +29,10 @@ function entries(which: 'open' | 'every') {
     select 'refund', r.id, r.transferred_on, -r.amount_paise, r.utr, ${keyOfNumber('r.utr')}, r.application_id, null,
       'Refund', null
     from refunds r where r.way = 'bank' and r.state = 'done' and r.cancelled_at is null and ${isWanted('refund_id', 'r')}
+    union all
+    select 'disbursal', n.id, n.disbursal_date, n.disbursed_paise::bigint, null, null, n.application_id, null, 'Lender', n.plan
+    from loan_selections n where n.status = 'Approved' and n.disbursed_paise > 0 and n.disbursal_date is not null
+      and ${isWanted('loan_selection_id', 'n')}
   )`;
 }
 

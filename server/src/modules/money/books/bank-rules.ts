@@ -19,16 +19,17 @@ export const BANK_RULES: readonly BooksRule[] = [
     name: 'a bank line differs from the entries that it is matched with',
     query: sql`
       select 'bank line ' || l.id || ': ' || l.amount_paise || ' paise, ' || string_agg(m.kind || ' '
-        || coalesce(s.amount_paise, d.amount_paise, -r.amount_paise)
-        || case when d.taken_back_at is not null or d.state = 'bounced' then ', which does not stand' else '' end,
+        || coalesce(s.amount_paise, d.amount_paise, -r.amount_paise, n.disbursed_paise)
+        || case when d.taken_back_at is not null or d.state = 'bounced' or n.status <> 'Approved' then ', which does not stand' else '' end,
         ' and ' order by m.place) as what
       from bank_matches m join bank_lines l on l.id = m.line_id
       left join settlements s on s.id = m.settlement_id
       left join desk_payments d on d.id = m.desk_payment_id
       left join refunds r on r.id = m.refund_id
+      left join loan_selections n on n.id = m.loan_selection_id
       where m.unmatched_at is null and m.kind <> 'not_ours'
-      group by l.id having l.amount_paise <> sum(coalesce(s.amount_paise, d.amount_paise, -r.amount_paise))
-        or bool_or(d.taken_back_at is not null or d.state = 'bounced')`,
+      group by l.id having l.amount_paise <> sum(coalesce(s.amount_paise, d.amount_paise, -r.amount_paise, n.disbursed_paise))
+        or bool_or(d.taken_back_at is not null or d.state = 'bounced' or n.status <> 'Approved')`,
   },
   {
     name: 'a bank line is open although it has its entry, or is not although it has none',

@@ -46,4 +46,4 @@ it('any order of events: paid and above the fee are what came less what went, an
   );
   // Every credit has one receipt and every refund one voucher or credit note, without a gap.
   expect((await verifyBooks(portal.database)).findings).toEqual([]);
-}, 60_000);
+});
