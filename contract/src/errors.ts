@@ -1,6 +1,5 @@
 import { PAYMENT_TEXTS } from './texts/payment.ts';
-import { NOT_PROVED_TEXT, SECOND_PERSON_TEXT } from './texts/refusals.ts';
-import { STAFF_TEXTS } from './texts/staff.ts';
+import { LOGIN_CODE_SENT_TEXT, NOT_PROVED_TEXT, SECOND_PERSON_TEXT } from './texts/refusals.ts';
 
 /**
  * Every way a call can be refused: its HTTP status and the text used where the caller's
@@ -22,7 +21,7 @@ export const ERRORS = {
   },
   NOT_SIGNED_IN: { status: 401, text: 'Please log in to continue.' },
   WRONG_CREDENTIALS: { status: 401, text: 'The username or password is not right.' },
-  LOGIN_CODE_REQUIRED: { status: 401, text: STAFF_TEXTS.loginCodeSent },
+  LOGIN_CODE_REQUIRED: { status: 401, text: LOGIN_CODE_SENT_TEXT },
   LOGIN_CODE_WRONG: {
     status: 401,
     text: 'The password or the code is not right, or the code has expired. Please check both or ask for a new code.',

@@ -11,18 +11,25 @@ const ASK = /[\\/]web[\\/]ask[\\/]main\.ts$/;
 const ASK_ROOM = /[\\/]web[\\/]ask[\\/]/;
 const FIRST_LINES = /[\\/]web[\\/]candidate[\\/]main\.ts$/;
 const APP = /[\\/]web[\\/]candidate[\\/]app\.tsx$/;
-const STAFF = /[\\/]web[\\/]admin[\\/]main\.tsx$/;
 const ANY_OF_STAFF = /[\\/]web[\\/]admin[\\/]/;
 const NOT_FOUND = /[\\/]web[\\/]not-found[\\/]main\.tsx$/;
+const SIGN_IN = [screen('login', 'LoginScreen'), screen('register', 'RegisterScreen')];
 const DASHBOARD = screen('dashboard', 'DashboardScreen');
+const FORM = screen('application-form', 'ApplicationFormScreen');
+const PAYMENT = screen('payment-options', 'PaymentOptionsScreen');
 const SCREENS = [
   DASHBOARD,
-  screen('application-form', 'ApplicationFormScreen'),
-  screen('payment-options', 'PaymentOptionsScreen'),
+  FORM,
+  PAYMENT,
   screen('loan-options', 'LoanOptionsScreen'),
+  screen('application-success', 'ApplicationSuccessScreen'),
+  screen('payment-success', 'PaymentSuccessScreen'),
+  screen('loan-thankyou', 'LoanThankYouScreen'),
 ];
 /** With the few lines of the bundler that it needs. */
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/;
+/** Asks for a screen's data; the login has none. */
+const QUERY = /[\\/]node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/;
 
 /**
  * Which files the pages share: so that a visitor who comes from the landing page has them already, and so that a screen
@@ -31,8 +38,9 @@ const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown
  */
 export const SHARED_CHUNKS = [
   { name: 'react', test: REACT, priority: 9 },
+  { name: 'query', test: QUERY, priority: 9 },
   // What the page of an ask's link shares with the landing page alone: candidates' screens do not run it.
-  group('linked', 8, (_id, leads) => leads(ASK) && leads(LANDING) && !leads(APP) && !leads(FIRST_LINES)),
+  group('linked', 8, (_id, leads) => leads(ASK) && leads(LANDING) && !isOfCandidates(leads)),
   group('shown', 8, (id, leads) => isOfAsk(id, leads) && (leads(APP) || leads(FIRST_LINES))),
   group('chosen', 8, (id, leads) => isOfAsk(id, leads) && !leads(APP) && !leads(FIRST_LINES)),
   // All that the landing page needs in one file, and nothing that it does not need.
@@ -41,19 +49,43 @@ export const SHARED_CHUNKS = [
   // alone.
   group('start', 7, (_id, leads) => leads(FIRST_LINES) && leads(ANY_OF_STAFF)),
   group('first', 6, (id, leads) => leads(FIRST_LINES) && !FIRST_LINES.test(id)),
-  group('frame', 5, (_id, leads) => leads(APP) && (leads(STAFF) || leads(NOT_FOUND))),
-  group('app', 4, (_id, leads) => leads(APP) && !leads(ANY_OF_STAFF)),
-  group('common', 3, (_id, leads) => leads(ANY_OF_STAFF) && [APP, ...SCREENS].some(leads)),
-  // A candidate who signs in comes to the dashboard first.
-  group('signed-in', 2, (_id, leads) => leads(DASHBOARD)),
-  group('forms', 1, (_id, leads) => SCREENS.filter(leads).length > 1),
+  group('frame', 5, (_id, leads) => isOfApp(leads) && (leads(ANY_OF_STAFF) || leads(NOT_FOUND))),
+  group('app', 4, (_id, leads) => isOfApp(leads) && !leads(ANY_OF_STAFF)),
+  // The form and the payment are opened on the worst lines: neither loads what only the other one needs.
+  group('common', 3, (_id, leads) => leads(ANY_OF_STAFF) && isOfBoth(leads)),
+  group('common-sums', 2.7, (_id, leads) => leads(ANY_OF_STAFF) && leads(PAYMENT)),
+  group('common-documents', 2.5, (_id, leads) => leads(ANY_OF_STAFF) && SCREENS.some(leads)),
+  group('signed-in', 2, (_id, leads) => isOfBoth(leads)),
+  group('documents', 1.7, (_id, leads) => leads(FORM) && leads(DASHBOARD)),
+  group('forms', 1.5, (_id, leads) => leads(FORM) && isShared(leads)),
+  group('sums', 1.5, (_id, leads) => leads(PAYMENT) && isShared(leads)),
+  group('shared', 1, (_id, leads) => isShared(leads)),
+  group('sign-in', 1, (_id, leads) => SIGN_IN.every(leads)),
 ];
 
-type ChunkRule = (id: string, leads: (entry: RegExp) => boolean) => boolean;
+type Leads = (entry: RegExp) => boolean;
+type ChunkRule = (id: string, leads: Leads) => boolean;
 
 /** What the page of an ask's link shares with others, but not with the landing page. */
-function isOfAsk(id: string, leads: (entry: RegExp) => boolean): boolean {
+function isOfAsk(id: string, leads: Leads): boolean {
   return !ASK_ROOM.test(id) && leads(ASK) && !leads(LANDING);
+}
+
+function isOfCandidates(leads: Leads): boolean {
+  return [APP, FIRST_LINES, ...SIGN_IN, ...SCREENS].some(leads);
+}
+
+/** What the app begins with, and what the login, which most visits begin with, shares with screens behind it. */
+function isOfApp(leads: Leads): boolean {
+  return leads(APP) || (SIGN_IN.some(leads) && SCREENS.some(leads));
+}
+
+function isOfBoth(leads: Leads): boolean {
+  return leads(FORM) && leads(PAYMENT);
+}
+
+function isShared(leads: Leads): boolean {
+  return SCREENS.filter(leads).length > 1;
 }
 
 function group(name: string, priority: number, isIn: ChunkRule) {

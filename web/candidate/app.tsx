@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { ErrorBoundary } from '../ui/screen/ErrorBoundary.tsx';
 import { reportWebVitals } from '../ui/screen/web-vitals.ts';
@@ -6,16 +5,16 @@ import { guardBetweenNavigations } from './guards.ts';
 import { restoreCarriedState } from './navigation/carried-state.ts';
 import { drawOverOpening } from './opening/draw-over-opening.tsx';
 import { HelpSentence } from './program/HelpSentence.tsx';
-import { createCandidateRouter, HOME } from './router.tsx';
+import { createCandidateRouter, HOME, type LoadedScreen } from './router.tsx';
 
 /**
  * Draws the screen of this address, in the place of what the document shows until now: at once, with the code of the
  * screen that has come already, so that nothing else is seen between the two.
  */
-export async function drawApp(root: Element, loaded: ComponentType | undefined): Promise<void> {
+export async function drawApp(root: Element, loaded: LoadedScreen): Promise<void> {
   restoreCarriedState();
   guardBetweenNavigations();
-  const router = createCandidateRouter(location.pathname, loaded);
+  const router = createCandidateRouter(loaded);
   await guardsHaveLooked(router);
   drawOverOpening(
     root,

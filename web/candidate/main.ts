@@ -6,19 +6,20 @@ import { captureUtm } from '../api/utm.ts';
 import { askAhead } from './application/application-ahead.ts';
 import { reloadOnce } from '../ui/plain/recovery/reload-once.ts';
 import { sayNotLoaded } from '../ui/plain/recovery/say-not-loaded.ts';
-import { codeOf } from './screen-code.ts';
+import { firstScreen } from './screen-code.ts';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no #root.');
 
 captureUtm(location.search);
-const loadScreen = readCandidateSession() === undefined ? undefined : codeOf(location.pathname);
-if (loadScreen !== undefined) askAhead(location.pathname);
+const isSignedIn = readCandidateSession() !== undefined;
+const first = firstScreen(location.pathname, isSignedIn);
+if (first !== undefined && isSignedIn) askAhead(first.address);
 // Its route loads it again, and reports a failure.
-const screen = loadScreen?.().catch(() => undefined);
+const Screen = first?.load().catch(() => undefined);
 try {
   const { drawApp } = await import('./app.tsx');
-  await drawApp(root, await screen);
+  await drawApp(root, { address: first?.address, Screen: await Screen });
 } catch (error) {
   if (!(await reloadOnce())) sayNotLoaded();
   throw error;

@@ -8,8 +8,6 @@ import { signedInOnly, signedInOnlyToPay, signedOutOnly } from './guards.ts';
 import { CandidateFrame } from './layout/CandidateFrame.tsx';
 import { HEADERS } from './layout/header-items.ts';
 import { HelpSentence } from './program/HelpSentence.tsx';
-import { LoginScreen } from './screens/login/LoginScreen.tsx';
-import { RegisterScreen } from './screens/register/RegisterScreen.tsx';
 import { SCREEN_CODE } from './screen-code.ts';
 
 export const HOME = { label: 'Home', href: LANDING_SCREEN } as const;
@@ -26,20 +24,25 @@ function screen(path: keyof typeof HEADERS, Screen: ElementType, loader: LoaderF
   };
 }
 
-/** `loaded` is the code of the screen at `address`; the other screens load theirs when they are opened. */
-export function createCandidateRouter(address: string, loaded: ComponentType | undefined) {
+/** The screen whose code has come with the document, if it has; the others load theirs when they are opened. */
+export interface LoadedScreen {
+  readonly address: string | undefined;
+  readonly Screen: ComponentType | undefined;
+}
+
+export function createCandidateRouter(loaded: LoadedScreen) {
   const codeAt = (path: keyof typeof SCREEN_CODE) =>
-    path === address && loaded !== undefined ? loaded : lazyScreen(SCREEN_CODE[path]);
+    path === loaded.address && loaded.Screen !== undefined ? loaded.Screen : lazyScreen(SCREEN_CODE[path]);
   const signedIn = (path: keyof typeof SCREEN_CODE, loader = signedInOnly) =>
     screen(path, codeAt(path), loader);
+  const signedOut = (path: keyof typeof SCREEN_CODE) => screen(path, codeAt(path), signedOutOnly);
   return createBrowserRouter([
     {
       errorElement: <BrokenScreen home={HOME} help={<HelpSentence />} />,
       hydrateFallbackElement: <></>,
       children: [
-        // These come with the first bundle: most visits start there, and they are small.
-        screen(screens.login, LoginScreen, signedOutOnly),
-        screen(screens.register, RegisterScreen, signedOutOnly),
+        signedOut(screens.login),
+        signedOut(screens.register),
         signedIn(screens.dashboard),
         signedIn(screens.applicationForm),
         signedIn(screens.applicationSuccess),

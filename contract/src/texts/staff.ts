@@ -1,4 +1,5 @@
 import { DESK_PAYMENT_MAX_AGE_DAYS } from '../rules/desk-payment.ts';
+import { LOGIN_CODE_SENT_TEXT } from './refusals.ts';
 
 /** The staff area: sign-in, settings, alerts, notices and confirmations. */
 export const STAFF_TEXTS = {
@@ -29,8 +30,7 @@ export const STAFF_TEXTS = {
   codeSentIfKnown: 'If these details are right, a code was sent to the mobile number on record.',
   usernameFound: 'This is your username.',
   usernameLooksTaken: 'This username looks like one that is taken. Please choose another one.',
-  loginCodeSent:
-    'There were many failed logins with this username. If the username and the password are right, we sent a code by SMS to the mobile number on record.',
+  loginCodeSent: LOGIN_CODE_SENT_TEXT,
   loginCodeAgain: 'If the username and the password are right, we sent the code again.',
   noLoginCode: 'No SMS? Check the username and the password.',
 
