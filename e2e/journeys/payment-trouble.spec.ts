@@ -74,6 +74,21 @@ test('a line that is lost after paying is waited for', async ({ selectedPage: pa
   await thanked(page, paymentThanksText('30,000'));
 });
 
+test('a payment that only the bank can tell the portal of is thanked for, too', async ({
+  selectedPage: page,
+  watch,
+}) => {
+  await openPayScreen(page);
+  await failAt(
+    page,
+    watch,
+    '/api/payment_success',
+    Array.from({ length: 5 }, () => 'no answer' as const),
+  );
+  await pay(page, '30000', 'Succeed');
+  await thanked(page, paymentThanksText('30,000'));
+});
+
 test('a page that is loaded again in the middle shows what became of the payment', async ({
   portal,
   selectedPage: page,

@@ -4,20 +4,25 @@ import type { ReplyOf } from '../../../../api/route-types.ts';
 import { candidateCall } from '../../../candidate-api.ts';
 import type { CheckoutResult } from './checkout.ts';
 
-export type PaymentConfirmation = ReplyOf<'POST /api/payment_success'>;
+type PaymentConfirmation = ReplyOf<'POST /api/payment_success'>;
 
 const PAUSES_MS = [1000, 2000, 4000, 8000];
 
-/** Tells the portal of a payment. A line that is dead or a portal that is busy is tried again for a while. */
+/**
+ * Tells the portal of a payment. A line that is dead or a portal that is busy is tried again for a while, but not once
+ * the money is known to be there: the bank tells the portal, too.
+ */
 export async function confirmPayment(
   applicationNumber: ApplicationNumber,
   result: CheckoutResult,
-): Promise<PaymentConfirmation> {
+  isReceived: () => boolean,
+): Promise<PaymentConfirmation | 'received'> {
   for (const pauseMs of PAUSES_MS) {
     try {
       return await tell(applicationNumber, result);
     } catch (error) {
       if (!mayPass(error)) throw error;
+      if (isReceived()) return 'received';
       await pauseOrUntilOnline(pauseMs);
     }
   }

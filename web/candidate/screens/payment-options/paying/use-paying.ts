@@ -60,9 +60,16 @@ export function usePaying(bank: Bank): PaymentFlow {
     applicationNumber: ApplicationNumber,
   ): Promise<Stage> => {
     const { order_id: orderId, amount } = order;
-    setFollowed({ orderId, amount, paymentId: result.paymentId, failedBefore: [], leftAt: Date.now() });
+    const paid = { orderId, amount, paymentId: result.paymentId, failedBefore: [], leftAt: Date.now() };
+    setFollowed(paid);
+    const isReceived = () => {
+      // What it finds is known at the next try.
+      void lookAgain(applicationNumber);
+      return orderState(knownPicture(applicationNumber), paid) === 'captured';
+    };
     try {
-      const settled = await confirmPayment(applicationNumber, result);
+      const settled = await confirmPayment(applicationNumber, result, isReceived);
+      if (settled === 'received') return thank(amount, applicationNumber, result.paymentId);
       if (settled.status === 'captured') {
         return thank(settled.amount, applicationNumber, result.paymentId);
       }
