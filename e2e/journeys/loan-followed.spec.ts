@@ -22,8 +22,11 @@ test('what a lender says and pays stands on the dashboard, and is gone when it i
   await expect(page.getByText(LOAN_TEXTS.receiptLater)).toBeVisible();
 
   const { record } = await lendersDesk(portal, applicationNumber);
+  await record(LENDERS.first, { status: 'Approved' });
+  await page.goto(CANDIDATE_SCREENS.loanOptions);
+  await expect(page.getByRole('region', { name: 'Your loans' })).toContainText(LOAN_TEXTS.paidLater);
+  await page.goto(CANDIDATE_SCREENS.loanThankYou);
   await record(LENDERS.first, {
-    status: 'Approved',
     disbursal_date: '2025-11-03',
     disbursed_amount: 100000,
   });

@@ -10,6 +10,8 @@ export const LOAN_TEXTS = {
   receiptLater: 'Your receipt can be downloaded once something is paid.',
   /** Ticked before submission, and kept with each selection as the consent to share with that lender. */
   consent: 'I have read the terms. My details and documents may be shared with the lenders I chose.',
+  /** Of an approved loan. */
+  paidLater: 'We tell you here and by SMS when it is paid toward your fee.',
   notOpen: 'You can apply for a loan once you are selected. We tell you here and by SMS.',
   nothingRemains: 'Nothing of your fee remains to be paid, so there is nothing to borrow for.',
   invalidAmount: 'Please enter an amount above 0 and at most what remains of your fee.',

@@ -1,6 +1,7 @@
 import type { ApplicationNumber } from '../ids.ts';
 import type { ToldStatusChange } from '../rules/application-status.ts';
 import { holdLine } from './hold.ts';
+import { LOAN_TEXTS } from './loan.ts';
 
 /** Lines on the candidate's dashboard. */
 export const STATUS_NOTIFICATIONS: Readonly<Record<ToldStatusChange, (reason: string) => string>> = {
@@ -16,7 +17,7 @@ export function submittedNotification(applicationNumber: ApplicationNumber): str
 }
 
 export function loanApprovedNotification(lender: string, amount: string): string {
-  return `${lender} approved your loan of ${amount}. We tell you here and by SMS when it is paid toward your fee.`;
+  return `${lender} approved your loan of ${amount}. ${LOAN_TEXTS.paidLater}`;
 }
 
 /** Amounts in words; undefined if there is no such part. */

@@ -6,6 +6,7 @@ import { loanText } from './loan-words.ts';
 const PENDING = aLoanSelection();
 const ASKED = 'Rs 1,36,000 over 12 months, EMI Rs 12,297.';
 const REFUSED = 'The lender did not agree. While a part of the fee remains you can ask another one.';
+const NEXT = 'We tell you here and by SMS when it is paid toward your fee.';
 const PAID = { disbursed_amount: 100000, disbursal_date: '2026-11-03' };
 
 describe('a loan in words', () => {
@@ -53,6 +54,13 @@ describe('a loan in words', () => {
 
   it('says nothing of money that does not count', () => {
     expect(loanText({ ...PENDING, status: 'Rejected', ...PAID }, true)).toBe(`${ASKED} ${REFUSED}`);
-    expect(loanText({ ...PENDING, status: 'Approved', ...PAID, disbursal_date: null }, true)).toBe(ASKED);
+    const approved: LoanSelection = { ...PENDING, status: 'Approved', ...PAID, disbursal_date: null };
+    expect(loanText(approved, true)).toBe(`${ASKED} ${NEXT}`);
+  });
+
+  it('says of an approved loan what comes next, until it is paid', () => {
+    const approved: LoanSelection = { ...PENDING, status: 'Approved', final_interest_rate: 8 };
+    expect(loanText(approved, true)).toBe(`${ASKED} ${NEXT} Final rate 8%.`);
+    expect(loanText({ ...approved, ...PAID }, true)).not.toContain(NEXT);
   });
 });

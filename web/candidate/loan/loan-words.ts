@@ -1,6 +1,7 @@
 import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
 import { isWithdrawn } from '@portal/contract/rules/loan-selection.ts';
+import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
 import { calendarDayText, dayText } from '@portal/contract/rules/day-text.ts';
 
 /** `Rs 1,36,000 over 12 months, EMI Rs 12,297. Final rate 8%. Rs 1,36,000 came to your fee on 3 Nov 2026.` */
@@ -28,7 +29,7 @@ function nextText(selection: LoanSelection, canAskAnother: boolean): string {
         ? 'The lender did not agree. While a part of the fee remains you can ask another one.'
         : 'The lender did not agree.';
     case 'Approved':
-      return '';
+      return paidText(selection) === '' ? LOAN_TEXTS.paidLater : '';
   }
 }
 
