@@ -3,6 +3,7 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -25,8 +26,8 @@ const KEY_BYTES = 32;
 
 export function createSecrets(secretKey: string): Secrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, '', purpose, KEY_BYTES));
-  const hashKey = derive('keyed hash');
-  const sealKey = derive('seal');
+  const hashKey = createSecretKey(derive('keyed hash'));
+  const sealKey = createSecretKey(derive('seal'));
   return {
     keyedHash: (text) => createHmac('sha256', hashKey).update(text).digest(),
     keyFor: (purpose) => derive(`key for ${purpose}`).toString('hex'),

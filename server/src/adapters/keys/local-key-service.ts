@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 import { SHORTEST_KEY } from '../../kernel/shortest-key.ts';
 import type { KeyService } from '../../modules/sealing/key-service.ts';
 
@@ -11,7 +18,7 @@ const ID_BYTES = 8;
 interface MasterKey {
   /** Derived from the key, so that nobody has to name keys and no two have the same id. */
   readonly id: string;
-  readonly wrappingKey: Buffer;
+  readonly wrappingKey: KeyObject;
 }
 
 /**
@@ -44,10 +51,10 @@ function masterKeyOf(text: string): MasterKey {
   if (text.length < SHORTEST_KEY) throw new Error(`a master key needs at least ${SHORTEST_KEY} characters`);
   const derive = (purpose: string, length: number) =>
     Buffer.from(hkdfSync('sha256', text, '', `master key: ${purpose}`, length));
-  return { id: derive('id', ID_BYTES).toString('hex'), wrappingKey: derive('wrap', KEY_BYTES) };
+  return { id: derive('id', ID_BYTES).toString('hex'), wrappingKey: createSecretKey(derive('wrap', KEY_BYTES)) };
 }
 
-function openWith(key: Buffer, wrapped: Buffer, purpose: string): Buffer {
+function openWith(key: KeyObject, wrapped: Buffer, purpose: string): Buffer {
   const nonce = wrapped.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(purpose));

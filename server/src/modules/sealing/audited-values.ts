@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { PRIVACY_TEXTS } from '@portal/contract/texts/privacy.ts';
+import { deriveKey } from '../../kernel/derived-key.ts';
 import type { PersonKeys } from './person-keys.ts';
 import { openBytes, sealBytes, type BytesSeal } from './sealed-bytes.ts';
 
@@ -25,8 +26,6 @@ export interface AuditedValues {
   /** The same for JSON texts. */
   openJson(texts: readonly string[]): Promise<string[]>;
 }
-
-const KEY_BYTES = 32;
 
 /** `person1:<candidate>:<sealed bytes>` */
 const MARK = 'person1:';
@@ -60,7 +59,7 @@ export function createAuditedValues(personKeys: Pick<PersonKeys, 'ensure' | 'fin
     openJson,
     async ofPerson(candidateId) {
       const key = await personKeys.ensure(candidateId);
-      const digestKey = Buffer.from(hkdfSync('sha256', key, '', 'digests of the audit', KEY_BYTES));
+      const digestKey = deriveKey(key, 'digests of the audit');
       const sealed = (name: string, text: string) => {
         const body = sealBytes(sealOf(key, candidateId, name), text);
         return `${MARK}${candidateId}:${body.toString('base64url')}`;

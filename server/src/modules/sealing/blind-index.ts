@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import { actingForPortal } from '../../kernel/acting.ts';
 import type { IndexKeysStore } from './index-keys.store.ts';
@@ -28,11 +28,12 @@ interface BlindIndexDependencies {
 }
 
 export function createBlindIndex({ views, unitOfWork, keyService }: BlindIndexDependencies): BlindIndex {
-  let key: Buffer | undefined;
+  let key: KeyObject | undefined;
 
-  async function find(): Promise<Buffer | undefined> {
+  async function find(): Promise<KeyObject | undefined> {
     const wrapped = await views.find(NUMBER_INDEX);
-    return wrapped === undefined ? undefined : keyService.unwrap(wrapped, purposeOfIndex(NUMBER_INDEX));
+    if (wrapped === undefined) return undefined;
+    return createSecretKey(await keyService.unwrap(wrapped, purposeOfIndex(NUMBER_INDEX)));
   }
 
   return {

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { deriveKey } from '../../kernel/derived-key.ts';
 
 /**
  * A sealed file is a header and frames. Each frame is AES-256-GCM by itself, so that any part of the file can be opened
@@ -10,7 +11,6 @@ export const HEADER_BYTES = 32;
 export const FRAME_BYTES = 64 * 1024;
 
 const CIPHER = 'aes-256-gcm';
-const KEY_BYTES = 32;
 const TAG_BYTES = 16;
 const NONCE_BYTES = 12;
 export const SEALED_FRAME_BYTES = FRAME_BYTES + TAG_BYTES;
@@ -55,7 +55,7 @@ export function frameCipher(
   path: string,
 ): FrameCipher {
   const purpose = `file ${path} of candidate ${candidateId}`;
-  const key = Buffer.from(hkdfSync('sha256', personKey, salt, purpose, KEY_BYTES));
+  const key = deriveKey(personKey, purpose, salt);
   return {
     seal(number, isLast, clear) {
       const cipher = createCipheriv(CIPHER, key, nonceOf(number, isLast));

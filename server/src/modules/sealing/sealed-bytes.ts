@@ -1,9 +1,9 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto';
+import { deriveKey } from '../../kernel/derived-key.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const KEY_BYTES = 32;
 
 /** What a short text is sealed with: a key of its own for each purpose, made from that of the person. */
 export interface BytesSeal {
@@ -34,6 +34,6 @@ export function openBytes(seal: BytesSeal, body: Buffer): string {
   return decipher.update(body.subarray(NONCE_BYTES, end), undefined, 'utf8') + decipher.final('utf8');
 }
 
-function keyOf({ personKey, purpose, salt = Buffer.alloc(0) }: BytesSeal): Buffer {
-  return Buffer.from(hkdfSync('sha256', personKey, salt, purpose, KEY_BYTES));
+function keyOf({ personKey, purpose, salt }: BytesSeal): KeyObject {
+  return deriveKey(personKey, purpose, salt);
 }
