@@ -3,12 +3,12 @@ import { ERRORS } from '@portal/contract/errors.ts';
 import { loginFactorRoutes } from '@portal/contract/routes/second-factor.ts';
 import { staffAuthRoutes } from '@portal/contract/routes/staff-auth.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
-import { SECOND_FACTOR_TEXTS as texts } from '@portal/contract/texts/second-factor.ts';
+import { removeFactorText, SECOND_FACTOR_TEXTS as texts } from '@portal/contract/texts/second-factor.ts';
 import { rememberedElsewhereText, SESSION_TEXTS } from '@portal/contract/texts/sessions.ts';
 import { TOTP } from 'otpauth';
 import { testWithOwnPortal } from '../harness/own-portal.ts';
 import { DESK_WIDTH, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
-import { logInByScreen } from '../harness/staff.ts';
+import { logInByScreen, saysError } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
 
 const SIGN_IN = `${STAFF_SCREENS.settings}?tab=sign-in`;
@@ -97,6 +97,27 @@ test('a code of the app or a recovery code confirms a login, in the same card', 
   await expect(page.getByText(rememberedElsewhereText(1))).toBeHidden();
   await logInByScreen(third, username, password);
   await expect(third.getByText(texts.askedForTotp)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Rename Authenticator app' }).click();
+  const rename = page.getByRole('dialog', { name: 'Rename' });
+  await rename.getByLabel('Name').fill(' ');
+  await rename.getByRole('button', { name: 'Rename' }).click();
+  await expect(rename.getByText(texts.nameRequired)).toBeVisible();
+  await rename.getByLabel('Name').fill('Phone of the branch');
+  await rename.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByText(texts.renamed)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Phone of the branch' }).click();
+  const remove = page.getByRole('dialog', { name: 'Remove authenticator app' });
+  await expect(remove).toContainText(removeFactorText('Phone of the branch', true));
+  await screenIsAccessible(page);
+  await remove.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText(texts.removed)).toBeVisible();
+  await expect(page.getByText('Not set up')).toBeVisible();
+  await expect(page.getByText(texts.needsFirst)).toBeVisible();
+  // The password is enough again.
+  await third.goto(portal + STAFF_SCREENS.login);
+  await logInByScreen(third, username, password);
+  await expect(third).toHaveURL(portal + STAFF_SCREENS.dashboard);
 });
 
 const required = testWithOwnPortal('second-factor', {
@@ -128,6 +149,12 @@ required(
     await page.getByRole('button', { name: 'Make the passkey' }).click();
     await expect(page.getByText(texts.codesOnce)).toBeVisible();
     await page.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(page.getByText('Windows Hello, desk 4')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Windows Hello, desk 4' }).click();
+    const refused = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    watch.expectRefusal(new URL((await refused).url()).pathname);
+    await saysError(page, ERRORS.LAST_FACTOR.text);
     await expect(page.getByText('Windows Hello, desk 4')).toBeVisible();
     await page.goto(site + STAFF_SCREENS.dashboard);
     await expect(page.getByRole('region', { name: 'Applications' })).toHaveAttribute('aria-busy', 'false');

@@ -38,3 +38,10 @@ export const SECOND_FACTOR_TEXTS = {
 export function factorsResetText(username: string): string {
   return `Remove all second factors of ${username}? The user is logged out everywhere and logs in with the password alone until a new one is added.`;
 }
+
+export function removeFactorText(name: string, isLast: boolean): string {
+  const end = isLast
+    ? 'Your recovery codes go with it, and a login asks for nothing more then.'
+    : 'It cannot confirm a login any more.';
+  return `Remove ${name}? ${end}`;
+}

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { SECOND_FACTOR_TEXTS as texts } from '@portal/contract/texts/second-factor.ts';
+import { checkFactorName } from '@portal/contract/rules/second-factor.ts';
+import { removeFactorText, SECOND_FACTOR_TEXTS as texts } from '@portal/contract/texts/second-factor.ts';
 import { useState } from 'react';
 import { useSubmit } from '../../../../api/use-submit.ts';
 import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
@@ -26,13 +27,16 @@ function RenameForm({ factor, onClose }: FactorDialogProps & { readonly factor: 
   const changed = useSignInChanged();
   const [name, setName] = useState(factor.name);
   const submit = useSubmit({ refused: texts.changeFailed }, { notice: noticeError, shownFields: ['name'] });
-  const rename = () =>
+  const rename = () => {
+    const mistake = checkFactorName(name);
+    if (mistake !== undefined) return submit.say(mistake, 'name');
     submit.run(async () => {
       await staffCall('PUT /api/admin/second-factor/:id', { params: { id: factor.id }, body: { name } });
       noticeDone(texts.renamed);
       onClose();
       await changed();
     });
+  };
   return (
     <Form onSubmit={rename}>
       <TextInput
@@ -50,10 +54,11 @@ function RenameForm({ factor, onClose }: FactorDialogProps & { readonly factor: 
 }
 
 interface RemoveFactorProps extends FactorDialogProps {
+  readonly isLast: boolean;
   readonly run: (task: () => Promise<void>) => Promise<void>;
 }
 
-export function RemoveFactor({ factor, run, onClose }: RemoveFactorProps) {
+export function RemoveFactor({ factor, isLast, run, onClose }: RemoveFactorProps) {
   const changed = useSignInChanged();
   const shown = useLastOpen(factor);
   const submit = useSubmit({ refused: texts.changeFailed }, { notice: noticeError });
@@ -71,7 +76,7 @@ export function RemoveFactor({ factor, run, onClose }: RemoveFactorProps) {
     <ConfirmDialog
       opened={factor !== undefined}
       title={shown.kind === 'passkey' ? 'Remove passkey' : 'Remove authenticator app'}
-      text={`Remove ${shown.name}? It cannot confirm a login any more.`}
+      text={removeFactorText(shown.name, isLast)}
       action="Remove"
       isDangerous
       isBusy={submit.isBusy}

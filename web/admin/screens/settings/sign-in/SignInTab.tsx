@@ -78,7 +78,12 @@ function SignIn({ own }: { readonly own: OwnFactors }) {
         )}
       </div>
       <RenameFactor factor={renamed} onClose={() => setRenamed(undefined)} />
-      <RemoveFactor factor={removed} run={run} onClose={() => setRemoved(undefined)} />
+      <RemoveFactor
+        factor={removed}
+        isLast={own.factors.length <= 1}
+        run={run}
+        onClose={() => setRemoved(undefined)}
+      />
       {dialog}
     </>
   );
