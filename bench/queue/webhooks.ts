@@ -53,7 +53,6 @@ export async function eventTimes(
   const deadline = setTimeout(end, GIVE_UP_MS);
   const times: number[] = [];
   const begun = performance.now();
-  let tookMs: number | undefined;
   const sendOver = async (connection: Connection, place: number) => {
     for (let index = place; index < count; index += AT_ONCE) {
       const due = begun + (index * 1000) / perSecond;
@@ -64,29 +63,29 @@ export async function eventTimes(
   };
   const sendAll = async () => {
     await Promise.all(open.map(sendOver));
-    tookMs = performance.now() - begun;
+    return performance.now() - begun;
   };
   const pages: number[] = [];
   const lookAtPages = async () => {
-    while (tookMs === undefined) {
+    while (times.length < count) {
       pages.push(await page.ask(requestFor(list.url, list.token)));
       await pause(BETWEEN_PAGES_MS);
     }
   };
   try {
-    await Promise.all([sendAll(), lookAtPages()]);
+    const [tookMs] = await Promise.all([sendAll(), lookAtPages()]);
+    return {
+      times: sorted(times),
+      perSecond: count / (tookMs / 1000),
+      pagesAlone: sorted(pagesAlone),
+      pages: sorted(pages),
+    };
   } catch (cause) {
     throw new Error(`only ${times.length} of ${count} events were accepted`, { cause });
   } finally {
     clearTimeout(deadline);
     end();
   }
-  return {
-    times: sorted(times),
-    perSecond: count / ((tookMs ?? Number.NaN) / 1000),
-    pagesAlone: sorted(pagesAlone),
-    pages: sorted(pages),
-  };
 }
 
 function eventRequest(url: URL, orderId: string): Buffer {

@@ -9,11 +9,11 @@ interface Reading {
 }
 
 /** Reads orders that are asked for at the same time together; returns undefined for one that is not in the books. */
-export function createToldOrderReader({
-  ordersWith,
-}: ToldOrdersViews): (providerOrderId: string) => Promise<ToldOrder | undefined> {
+export function createToldOrderReader(
+  views: ToldOrdersViews,
+): (providerOrderId: string) => Promise<ToldOrder | undefined> {
   const read = createBatches<Reading>(READ_TOGETHER, async (readings) => {
-    const found = await ordersWith(readings.map(({ providerOrderId }) => providerOrderId));
+    const found = await views.ordersWith(readings.map(({ providerOrderId }) => providerOrderId));
     for (const reading of readings) reading.found = found.get(reading.providerOrderId);
   });
   return async (providerOrderId) => {
