@@ -51,8 +51,10 @@ const portal = await startMeasuredPortal({
 });
 try {
   const client = await connectTo(home);
-  const { rowCount } = await client.query('select from receipts limit 1');
-  if (rowCount === 0) await fill(client);
+  const isThere = async (table: string) =>
+    (await client.query(`select from ${table} limit 1`)).rowCount !== 0;
+  if (!(await isThere('candidates'))) await fill(client);
+  else if (!(await isThere('bank_lines'))) throw new Error(`${home} was not filled to its end: remove it`);
   await client.end();
   const token = await signIn(portal.url);
   console.log('| period | receipts | p50 | p95 | to reach |\n| --- | --- | --- | --- | --- |');

@@ -4,11 +4,17 @@ with credits as (
   select j, 1 + (j - 1) / 10 as application_id, j % 10 = 0 as is_desk, j % 100 = 1 as is_returned, 2360000::bigint as amount,
     (array['upi', 'upi', 'upi', 'card', 'netbanking', 'wallet'])[1 + (j % 6)] as method,
     -- Those of one application lie months apart.
+    (j * 7919) % $3::bigint as place,
     now() - interval '1 hour' - interval '365 days' * (((j * 7919) % $3::bigint)::float8 / $3::bigint) as paid_at
   from generate_series($1::bigint, $2::bigint) j
 ), dated as (
   select *, to_char(paid_at at time zone 'Asia/Kolkata' - interval '3 months', 'YY') || '-'
     || to_char(paid_at at time zone 'Asia/Kolkata' + interval '9 months', 'YY') as year from credits
+), numbered as (
+  -- A number has six figures, and the year of days crosses April: counted from today backwards, and from the other end.
+  select *, case year when to_char(now() at time zone 'Asia/Kolkata' - interval '3 months', 'YY') || '-'
+    || to_char(now() at time zone 'Asia/Kolkata' + interval '9 months', 'YY') then place + 1 else $3::bigint - place end as serial
+  from dated
 ), ordered as (
   insert into orders (id, application_id, receipt, razorpay_order_id, amount_paise, state, created_at, paid_at)
   overriding system value
@@ -38,8 +44,8 @@ with credits as (
 ), receipted as (
   insert into receipts (id, application_id, ledger_entry_id, series, financial_year, serial, amount_paise, taxable_paise,
     tax_paise, issued_at) overriding system value
-  select j, application_id, j, 'KBP', year, 1 + (j - 1) % 999999, amount, amount - amount * 18 / 118, amount * 18 / 118,
-    paid_at from dated
+  select j, application_id, j, 'KBP', year, serial, amount, amount - amount * 18 / 118, amount * 18 / 118,
+    paid_at from numbered
 ), vouchered as (
   insert into refund_vouchers (application_id, ledger_entry_id, receipt_id, series, financial_year, serial, amount_paise,
     taxable_paise, tax_paise, issued_at)

@@ -14,6 +14,8 @@ export interface Options {
   readonly write: boolean;
   /** What alone is measured; everything, where nothing is named. */
   readonly only: readonly string[];
+  /** Before identity numbers are sealed, to compare with after: of data that was just made. */
+  readonly inClear: boolean;
 }
 
 /** `--rows=20000` or `--rows=10000,20000` for other sizes, `--folder=…` for another place, `--only=lists,sheet` for a part. */
@@ -24,6 +26,7 @@ export function readOptions(): Options {
       folder: { type: 'string', default: path.join(ROOT, 'data') },
       write: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
+      'numbers-in-clear': { type: 'boolean', default: false },
     },
   });
   const sizes = values.rows.split(',').map(Number);
@@ -31,7 +34,9 @@ export function readOptions(): Options {
     throw new Error('--rows takes whole numbers from 10000');
   }
   const only = values.only.split(',').filter((name) => name !== '');
-  return { sizes, folder: path.resolve(values.folder), write: values.write, only };
+  const inClear = values['numbers-in-clear'];
+  if (inClear && values.write) throw new Error('--write keeps what is measured once numbers are sealed');
+  return { sizes, folder: path.resolve(values.folder), write: values.write, only, inClear };
 }
 
 export function homeOf({ folder }: Options, rows: number): string {

@@ -15,7 +15,7 @@ import { measureDocuments } from './measure/documents.ts';
 import { measurePayments } from './measure/payments.ts';
 import type { Bench, Row } from './measure/row.ts';
 import { measureSheet } from './measure/sheet.ts';
-import { numbersSealed } from './sealed-numbers.ts';
+import { numbersInClear, numbersSealed } from './sealed-numbers.ts';
 import { signIn } from '../harness/staff.ts';
 import { machineLine, markdownTable, type Measurement, page } from './measure/table.ts';
 import { measureUploads } from './measure/uploads.ts';
@@ -66,12 +66,13 @@ async function measureAll(applications: number): Promise<Row[]> {
 }
 
 async function besidesFloor(home: string, subject: (bench: Bench) => Promise<Row[]>): Promise<Row[]> {
-  const portal = await startMeasuredPortal({ dataDir: home, settings: { RUN_JOBS: 'true' } });
+  const settings = { RUN_JOBS: 'true', ...(options.inClear ? { SEAL_NUMBERS: 'false' } : {}) };
+  const portal = await startMeasuredPortal({ dataDir: home, settings });
   const port = await freePort();
   const floor = fork(path.join(import.meta.dirname, 'floor/server.ts'), [home, String(port)]);
   try {
     await once(floor, 'message');
-    await numbersSealed(home);
+    await (options.inClear ? numbersInClear : numbersSealed)(home);
     const bench = { home, portal, floor: `http://127.0.0.1:${port}`, token: await signIn(portal.url) };
     return await subject(bench);
   } finally {
