@@ -3,13 +3,15 @@ import { PERCENTAGE_TEXT } from '@portal/contract/texts/eligibility.ts';
 import { devices, type Page } from '@playwright/test';
 import { fillEducation, fillPersonal, openForm } from '../fixtures/application.ts';
 import { filledApplication } from '../harness/candidates/submitted.ts';
+import { PHONE_WIDTH } from '../harness/screen.ts';
 import { registerByApi } from '../harness/sessions.ts';
 import { test as base, expect } from '../harness/test.ts';
 
 /** Everybody here begins signed in, with a phone in hand. */
 const test = base.extend<{ page: Page }>({
   page: async ({ pageOf, portal, person, sms }, provide) => {
-    const { viewport, hasTouch, isMobile } = devices['Pixel 7'];
+    const { hasTouch, isMobile } = devices['Pixel 7'];
+    const viewport = { width: PHONE_WIDTH, height: 844 };
     const { browser } = await registerByApi(portal, person, sms);
     await provide(await pageOf(browser, { viewport, hasTouch, isMobile }));
   },

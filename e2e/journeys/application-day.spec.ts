@@ -2,6 +2,7 @@ import { applicationRoutes } from '@portal/contract/routes/application.ts';
 import { APPLICATION_TEXTS as texts } from '@portal/contract/texts/application.ts';
 import { devices, type Page } from '@playwright/test';
 import { openForm } from '../fixtures/application.ts';
+import { PHONE_WIDTH } from '../harness/screen.ts';
 import { registerByApi } from '../harness/sessions.ts';
 import { test as base, expect } from '../harness/test.ts';
 
@@ -10,7 +11,8 @@ const BIRTH = 'Date of Birth';
 /** Everybody here begins signed in, with a phone in hand. */
 const test = base.extend<{ page: Page }>({
   page: async ({ pageOf, portal, person, sms }, provide) => {
-    const { viewport, hasTouch, isMobile } = devices['Pixel 7'];
+    const { hasTouch, isMobile } = devices['Pixel 7'];
+    const viewport = { width: PHONE_WIDTH, height: 844 };
     const { browser } = await registerByApi(portal, person, sms);
     await provide(await pageOf(browser, { viewport, hasTouch, isMobile }));
   },

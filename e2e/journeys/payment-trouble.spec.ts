@@ -78,6 +78,7 @@ test('a payment that only the bank can tell the portal of is thanked for, too', 
   selectedPage: page,
   watch,
 }) => {
+  await setWidth(page, PHONE_WIDTH);
   await openPayScreen(page);
   await failAt(
     page,
@@ -111,6 +112,7 @@ test('a pending payment is left out of the rest, asked about, and credited', asy
   selectedPage: page,
 }) => {
   test.slow();
+  await setWidth(page, PHONE_WIDTH);
   const { attempts, askTheBank } = await openPayScreen(page);
   await pay(page, '10000', 'Stay pending', 'Close');
   await expect(attempts.first()).toContainText('Pending');

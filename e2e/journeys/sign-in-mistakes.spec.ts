@@ -165,6 +165,7 @@ test.describe('at registration', () => {
     sms,
     watch,
   }) => {
+    await setWidth(page, PHONE_WIDTH);
     watch.expectRefusal(authRoutes.register.path);
     await page.goto(screens.register);
     const form = await askForRegistrationCode(page, person);
