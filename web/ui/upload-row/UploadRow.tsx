@@ -37,8 +37,7 @@ export function UploadRow(props: UploadRowProps) {
       <div className={styles.words}>
         {isWarned ? null : (
           <p className={styles.label} aria-hidden="true">
-            {label}
-            {required || readOnly ? null : <span className={styles.optional}>Optional</span>}
+            {label} {required || readOnly ? null : <span className={styles.optional}>Optional</span>}
           </p>
         )}
         <div id={statusId} role="status" className={styles.status}>
