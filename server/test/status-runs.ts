@@ -65,10 +65,17 @@ export async function statusesOf({ database }: TestPortal, ids: readonly Applica
 }
 
 /** Starts a run whose job waits until it is let go. */
-export async function startHeld({ database }: TestPortal, start: () => Promise<unknown>): Promise<void> {
+export const startHeld = (portal: TestPortal, start: () => Promise<unknown>) =>
+  held(portal, 'applications.run-status-change', start);
+
+/** Asks to take a run back, whose job waits until it is let go. */
+export const holdUndo = (portal: TestPortal, ask: () => Promise<unknown>) =>
+  held(portal, 'applications.take-back-status-change', ask);
+
+async function held({ database }: TestPortal, job: string, start: () => Promise<unknown>): Promise<void> {
   await database.execute(sql`
     create function hold_runs() returns trigger language plpgsql as $$ begin
-      if new.name = 'applications.run-status-change' then new.start_after := now() + interval '1 hour'; end if;
+      if new.name = ${sql.raw(`'${job}'`)} then new.start_after := now() + interval '1 hour'; end if;
       return new;
     end $$;
     create trigger hold_runs before insert on jobs.job_common for each row execute function hold_runs()`);

@@ -23,6 +23,8 @@ const statusChangeRun = z.object({
   ended_at: z.string().nullable(),
   /** By the portal's clock; 0 while it runs, and if nothing moved. */
   undo_seconds_left: count,
+  /** While it is taken back, how many of those that moved were looked at; null before and after. */
+  taking_back: count.nullable(),
   /** How many were taken back; null if it was not. */
   restored: count.nullable(),
 });
@@ -64,6 +66,17 @@ export const statusChangeRunRoutes = {
     params: rowParams,
     reply: aRun,
     errors: [...STAFF_REFUSED, 'NOT_FOUND'],
+  }),
+  undo: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/applications/bulk-status/runs/:id/undo',
+    summary:
+      'Begins to take a run back, within 10 seconds of its end, and answers at once; what was accepted is completed. Nobody is told meanwhile. Again it answers how far it is',
+    access: EDIT,
+    params: rowParams,
+    reply: aRun,
+    errors: [...STAFF_REFUSED, 'NOT_FOUND', 'CONFLICT'],
   }),
   stayed: defineRoute({
     ...NO_INPUT,

@@ -17,6 +17,7 @@ export const BULK_CHANGE_TEXTS = {
   runGoesOn: 'You can go on working or close this page.',
   oneRunAtOnce: 'Your last change is still running. Wait until it has ended, or stop it.',
   undoFirst: 'Your last change can still be taken back. Wait until its 10 seconds are over.',
+  undoUnderWay: 'Your last change is still being taken back. Wait until that has ended.',
   stillRunning: 'It is still running. Stop it first.',
   startFailed: 'Failed to begin the change',
   stopFailed: 'Failed to stop it',
@@ -53,6 +54,11 @@ export function moveCountText(count: number, to: ApplicationStatus): string {
 
 export function typeCountText(count: number): string {
   return `Type ${count} to confirm`;
+}
+
+/** Something else was typed, or nothing. */
+export function countWrongText(count: number): string {
+  return `Please type ${count}: so many will move.`;
 }
 
 /** `what` is the number of the only application, or how many there are. */
@@ -92,6 +98,11 @@ export function notAcceptedText(count: number, of: number): string {
 
 export function runningText(done: number, total: number, to: ApplicationStatus): string {
   return `Moving to ${to}: ${formatNumber(done)} of ${applications(total)}`;
+}
+
+/** How far a change is that is being taken back. */
+export function takingBackText(looked: number, moved: number): string {
+  return `Taking back: ${formatNumber(looked)} of ${applications(moved)}`;
 }
 
 /** How a run ended. */

@@ -146,6 +146,7 @@ POST /api/applications/bulk-status/preview staff applications.edit
 POST /api/applications/bulk-status/runs staff applications.edit
 POST /api/applications/bulk-status/runs/:id/put-away staff applications.edit
 POST /api/applications/bulk-status/runs/:id/stop staff applications.edit
+POST /api/applications/bulk-status/runs/:id/undo staff applications.edit
 POST /api/applications/restore staff applications.restore
 POST /api/auth/ask/answers/:field_name public
 POST /api/auth/ask/code public

@@ -195,6 +195,8 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
     same(route, { ids: [paying.application.id], status: 'Rejected' }),
   'POST /api/applications/bulk-status/runs/:id/stop': () =>
     sample('/api/applications/bulk-status/runs/1/stop'),
+  'POST /api/applications/bulk-status/runs/:id/undo': () =>
+    sample('/api/applications/bulk-status/runs/1/undo'),
   'POST /api/applications/bulk-status/runs/:id/put-away': () =>
     sample('/api/applications/bulk-status/runs/1/put-away'),
   'POST /api/applications/bulk-download': (route) => same(route, { matching: {} }),

@@ -204,6 +204,7 @@ POST   /api/applications/bulk-status/runs          401   401   401   403   in   
 GET    /api/applications/bulk-status/runs/mine     401   401   401   403   in    in    403   403   401   401   401   403   401
 GET    /api/applications/bulk-status/runs/:id/stayed 401   401   401   403   in    in    403   403   401   401   401   403   401
 POST   /api/applications/bulk-status/runs/:id/stop 401   401   401   403   in    in    403   403   401   401   401   403   401
+POST   /api/applications/bulk-status/runs/:id/undo 401   401   401   403   in    in    403   403   401   401   401   403   401
 POST   /api/applications/bulk-status/runs/:id/put-away 401   401   401   403   in    in    403   403   401   401   401   403   401
 POST   /api/applications/bulk-download             401   401   401   in    in    in    403   403   401   401   401   403   401
 POST   /api/payment-history/bulk-download          401   401   401   in    in    in    in    403   401   401   401   403   401

@@ -14,6 +14,13 @@ export const statusChanges = pgTable('status_changes', {
   releasedAt: instant('released_at'),
   undoneAt: instant('undone_at'),
   restored: integer('restored'),
+  undoAskedAt: instant('undo_asked_at'),
+  undoIp: text('undo_ip'),
+  undoRequestId: text('undo_request_id'),
+  /** The last application that was looked at to take it back. */
+  undoAfter: reference('undo_after').notNull().default(0),
+  undoLooked: integer('undo_looked').notNull().default(0),
+  undoRestored: integer('undo_restored').notNull().default(0),
 });
 
 /** What each application was before. */

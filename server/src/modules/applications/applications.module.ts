@@ -20,6 +20,8 @@ import {
   RUN_STATUS_CHANGE,
 } from './selection/status-change-runs.jobs.ts';
 import { createStatusChangeRunsStore } from './selection/status-change-runs.store.ts';
+import { createTakeBack, TAKE_BACK_STATUS_CHANGE } from './selection/status-change-undo.jobs.ts';
+import { createStatusChangeUndoStore } from './selection/status-change-undo.store.ts';
 import { createReleaseStatusChange, RELEASE_STATUS_CHANGE } from './selection/status-changes.jobs.ts';
 import { createStatusChangesSweep, SWEEP_STATUS_CHANGES } from './selection/status-changes.sweep.ts';
 import { createSavedViewsStore } from './saved-views/saved-views.store.ts';
@@ -41,6 +43,7 @@ export const applicationsModule = {
     selection: createSelectionStore(transaction),
     statusChanges: createStatusChangesStore(transaction),
     statusChangeRuns: createStatusChangeRunsStore(transaction),
+    statusChangeUndo: createStatusChangeUndoStore(transaction),
   }),
   compose: (parts: ApplicationsParts) => {
     const formTerms = createFormTerms(parts.clock, parts.config.program);
@@ -58,6 +61,7 @@ export const applicationsModule = {
         handleJob(RUN_STATUS_CHANGE, ({ changeId }) =>
           createRunStatusChange({ ...parts, acceptance })(changeId),
         ),
+        handleJob(TAKE_BACK_STATUS_CHANGE, ({ changeId }) => createTakeBack(parts)(changeId)),
         handleJob(RESUME_STATUS_CHANGES, createResumeStatusChanges(parts)),
       ],
       routes: (http: FastifyInstance) => {

@@ -21,6 +21,7 @@ import { type CashBookStores } from './desk/cash-book.service.ts';
 import { type DeskApprovalStores } from './desk/desk-payment.approval.ts';
 import { type SavedViewStores } from './saved-views/saved-views.service.ts';
 import { type RunStores } from './selection/status-change-runs.jobs.ts';
+import { type UndoStores } from './selection/status-change-undo.jobs.ts';
 import { type StatusChangeStores } from './selection/status-changes.service.ts';
 
 /** What app gives the applications: the database, and what other modules offer. */
@@ -33,6 +34,7 @@ export interface ApplicationsParts {
       CashBookStores &
       StatusChangeStores &
       RunStores &
+      UndoStores &
       SavedViewStores
   >;
   readonly finder: ListFinder;

@@ -19,6 +19,7 @@ import { createSavedViewsService } from './saved-views/saved-views.service.ts';
 import { createSavedViewsViews } from './saved-views/saved-views.views.ts';
 import { registerStatusChangeRunRoutes } from './selection/status-change-runs.routes.ts';
 import { createStatusChangeRunsService } from './selection/status-change-runs.service.ts';
+import { createStatusChangeUndoService } from './selection/status-change-undo.service.ts';
 import { createStatusChangeRunsViews } from './selection/status-change-runs.views.ts';
 import { registerStatusChangeRoutes } from './selection/status-changes.routes.ts';
 import { createStatusChangesService } from './selection/status-changes.service.ts';
@@ -82,14 +83,17 @@ export function registerStaffRoutes(http: FastifyInstance, parts: ApplicationRou
     createCashBookViews(database),
   );
   const { SELECT_ACCEPTED_ONLY: isRule } = parts.config;
+  const undo = createStatusChangeUndoService(parts.unitOfWork, clock);
   registerStatusChangeRoutes(
     http,
     createStatusChangesService(parts.unitOfWork, createAcceptanceRule(isRule), clock),
+    undo,
     createStatusChangesViews(database, isRule),
   );
   registerStatusChangeRunRoutes(
     http,
     createStatusChangeRunsService(parts.unitOfWork, clock),
+    undo,
     createStatusChangeRunsViews(database, clock),
   );
   registerDeletionRoutes(http, composeDeletion(parts), createDeletionViews(database, clock));

@@ -9,39 +9,41 @@ export interface RestoredApplication {
   readonly status: ApplicationStatus;
 }
 
-/** So many at a time: a statement that is not answered within two seconds of a call loses its connection. */
+/** So many in a transaction: their candidates wait for it, and a statement that is not answered within two seconds of a call loses its connection. */
 const AT_ONCE = 200;
 
-/** Puts back what has not changed since the change, with the asks that were open. */
-export async function restoreUnchanged(
-  db: Transaction,
-  changeId: number,
-  toStatus: ApplicationStatus,
-  now: string,
-): Promise<RestoredApplication[]> {
-  const restored: RestoredApplication[] = [];
-  let after = 0;
-  for (;;) {
-    const next = await db
-      .select({ id: statusChangeRows.applicationId })
-      .from(statusChangeRows)
-      .where(and(eq(statusChangeRows.changeId, changeId), sql`${statusChangeRows.applicationId} > ${after}`))
-      .orderBy(asc(statusChangeRows.applicationId))
-      .limit(AT_ONCE);
-    const last = next.at(-1);
-    if (last === undefined) return restored;
-    const batch = { changeId, toStatus, now, after, upTo: last.id };
-    restored.push(...(await restoreBatch(db, batch)));
-    after = last.id;
-  }
+export interface RestoredPart {
+  readonly looked: number;
+  /** The last one that was looked at; undefined if there was none. */
+  readonly last: number | undefined;
+  /** Whether none is left. */
+  readonly isLast: boolean;
+  readonly restored: readonly RestoredApplication[];
 }
 
-interface RestoredBatch {
+interface PartToRestore {
   readonly changeId: number;
   readonly toStatus: ApplicationStatus;
-  readonly now: string;
-  /** Applications behind this id, up to the other. */
+  /** Applications behind this id. */
   readonly after: number;
+  readonly now: string;
+}
+
+/** Puts the next few back that have not changed since the change, with the asks that were open. */
+export async function restoreNext(db: Transaction, part: PartToRestore): Promise<RestoredPart> {
+  const { changeId, after } = part;
+  const next = await db
+    .select({ id: statusChangeRows.applicationId })
+    .from(statusChangeRows)
+    .where(and(eq(statusChangeRows.changeId, changeId), sql`${statusChangeRows.applicationId} > ${after}`))
+    .orderBy(asc(statusChangeRows.applicationId))
+    .limit(AT_ONCE);
+  const last = next.at(-1)?.id;
+  const restored = last === undefined ? [] : await restoreBatch(db, { ...part, upTo: last });
+  return { looked: next.length, last, isLast: next.length < AT_ONCE, restored };
+}
+
+interface RestoredBatch extends PartToRestore {
   readonly upTo: number;
 }
 

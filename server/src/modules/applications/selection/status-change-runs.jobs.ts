@@ -10,6 +10,7 @@ import { type Job, noPayload } from '../../../kernel/job.ts';
 import type { ApprovalsStore } from '../../approvals/approvals.store.ts';
 import type { AcceptanceRule } from './acceptance-rule.ts';
 import { makeMove, planMove, refusalOf, type MoveStores } from './move-one.ts';
+import { TAKE_BACK_STATUS_CHANGE, type UndoStores } from './status-change-undo.jobs.ts';
 import { RELEASE_STATUS_CHANGE, type ReleaseStores } from './status-changes.jobs.ts';
 import type { StatusChangeRunsStore, UnendedRun } from './status-change-runs.store.ts';
 
@@ -23,7 +24,7 @@ export const RUN_STATUS_CHANGE: Job<{ changeId: number }> = {
   atOnce: 2,
 };
 
-/** Queues runs again whose job gave up or was lost. */
+/** Queues runs, and changes that are being taken back, again whose job gave up or was lost. */
 export const RESUME_STATUS_CHANGES: Job<Record<string, never>> = {
   name: 'applications.resume-status-changes',
   payload: noPayload,
@@ -42,6 +43,10 @@ interface RunParts {
   readonly unitOfWork: UnitOfWork<RunStores>;
   readonly acceptance: AcceptanceRule;
   readonly clock: Clock;
+}
+
+interface ResumeParts extends Pick<RunParts, 'clock'> {
+  readonly unitOfWork: UnitOfWork<RunStores & UndoStores>;
 }
 
 interface Batch {
@@ -156,12 +161,15 @@ export function createRunStatusChange({ unitOfWork, acceptance, clock }: RunPart
   };
 }
 
-export function createResumeStatusChanges({ unitOfWork, clock }: Pick<RunParts, 'unitOfWork' | 'clock'>) {
+export function createResumeStatusChanges({ unitOfWork, clock }: ResumeParts) {
   return () =>
-    unitOfWork(async ({ statusChangeRuns, jobs }) => {
+    unitOfWork(async ({ statusChangeRuns, statusChangeUndo, jobs }) => {
       const since = new Date(clock.now().getTime() - STUCK_AFTER_MS).toISOString();
       for (const changeId of await statusChangeRuns.listStuck(since)) {
         await jobs.enqueue(RUN_STATUS_CHANGE, { changeId });
+      }
+      for (const changeId of await statusChangeUndo.listUnended(since)) {
+        await jobs.enqueue(TAKE_BACK_STATUS_CHANGE, { changeId });
       }
     });
 }

@@ -3,11 +3,13 @@ import { statusChangeRunRoutes } from '@portal/contract/routes/status-change-run
 import { serveStaff } from '../../../http/route.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { StatusChangeRunsService } from './status-change-runs.service.ts';
+import type { StatusChangeUndoService } from './status-change-undo.service.ts';
 import type { StatusChangeRunsViews } from './status-change-runs.views.ts';
 
 export function registerStatusChangeRunRoutes(
   http: FastifyInstance,
   runs: StatusChangeRunsService,
+  undo: StatusChangeUndoService,
   views: StatusChangeRunsViews,
 ): void {
   async function runOf(id: number, staffUserId: number) {
@@ -28,6 +30,11 @@ export function registerStatusChangeRunRoutes(
 
   serveStaff(http, statusChangeRunRoutes.stop, async ({ params, actor, caller }) => {
     await runs.stop(params.id, { actor, caller });
+    return runOf(params.id, actor.staffUserId);
+  });
+
+  serveStaff(http, statusChangeRunRoutes.undo, async ({ params, actor, caller }) => {
+    await undo.begin(params.id, { actor, caller });
     return runOf(params.id, actor.staffUserId);
   });
 

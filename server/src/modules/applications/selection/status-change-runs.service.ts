@@ -36,8 +36,10 @@ export function createStatusChangeRunsService(
           throw new AppError('CONFLICT', { text: BULK_CHANGE_TEXTS.oneRunAtOnce });
         }
         // Its line is the only place where it can be taken back.
-        if (await statusChangeRuns.canTakeBack(staffUserId, now())) {
-          throw new AppError('CONFLICT', { text: BULK_CHANGE_TEXTS.undoFirst });
+        const undo = await statusChangeRuns.undoOf(staffUserId, now());
+        if (undo !== undefined) {
+          const { undoFirst, undoUnderWay } = BULK_CHANGE_TEXTS;
+          throw new AppError('CONFLICT', { text: undo === 'possible' ? undoFirst : undoUnderWay });
         }
         await statusChangeRuns.putAwayEnded(staffUserId, now());
         if ((await statusChangeRuns.addTargets(changeId, ids)) === 0) throw new AppError('NOT_FOUND');
@@ -55,10 +57,14 @@ export function createStatusChangeRunsService(
         await jobs.enqueue(RUN_STATUS_CHANGE, { changeId });
       }),
     putAway: (changeId, { actor }) =>
-      unitOfWork(async ({ statusChangeRuns }) => {
+      unitOfWork(async ({ statusChanges, statusChangeRuns }) => {
         const run = await statusChangeRuns.lockOf(changeId, actor.staffUserId);
         if (run === undefined) throw new AppError('NOT_FOUND');
         if (run.endedAt === null) throw new AppError('CONFLICT', { text: BULK_CHANGE_TEXTS.stillRunning });
+        const change = await statusChanges.lock(changeId);
+        if (change !== undefined && change.undoAskedAt !== null && change.undoneAt === null) {
+          throw new AppError('CONFLICT', { text: BULK_CHANGE_TEXTS.undoUnderWay });
+        }
         await statusChangeRuns.putAway(changeId, now());
       }),
   };

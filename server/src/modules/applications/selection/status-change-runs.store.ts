@@ -1,6 +1,6 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
-import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/transaction.ts';
 import {
   statusChangeRuns as runs,
@@ -42,8 +42,8 @@ export interface StatusChangeRunsStore {
   stop(changeId: number, now: string): Promise<void>;
   end(changeId: number, now: string): Promise<void>;
   putAway(changeId: number, now: string): Promise<void>;
-  /** Whether what an earlier run of the user moved can still be taken back. */
-  canTakeBack(staffUserId: number, now: string): Promise<boolean>;
+  /** Whether what an earlier run of the user moved can still be taken back, or is being taken back. */
+  undoOf(staffUserId: number, now: string): Promise<'possible' | 'under way' | undefined>;
   /** The results of the user's earlier runs. */
   putAwayEnded(staffUserId: number, now: string): Promise<void>;
 }
@@ -147,14 +147,22 @@ export function createStatusChangeRunsStore(db: Transaction): StatusChangeRunsSt
     async putAway(changeId, putAwayAt) {
       await db.update(runs).set({ putAwayAt }).where(ofRun(changeId));
     },
-    async canTakeBack(staffUserId, now) {
-      const isOpen = and(isNull(statusChanges.undoneAt), gt(statusChanges.undoUntil, now));
+    async undoOf(staffUserId, now) {
+      const isOpen = or(gt(statusChanges.undoUntil, now), isNotNull(statusChanges.undoAskedAt));
       const rows = await db
-        .select({ id: runs.changeId })
+        .select({ askedAt: statusChanges.undoAskedAt })
         .from(runs)
         .innerJoin(statusChanges, eq(statusChanges.id, runs.changeId))
-        .where(and(eq(runs.staffUserId, staffUserId), isNull(runs.putAwayAt), isOpen));
-      return rows.length > 0;
+        .where(
+          and(
+            eq(runs.staffUserId, staffUserId),
+            isNull(runs.putAwayAt),
+            isNull(statusChanges.undoneAt),
+            isOpen,
+          ),
+        );
+      if (rows.some(({ askedAt }) => askedAt !== null)) return 'under way';
+      return rows.length > 0 ? 'possible' : undefined;
     },
     async putAwayEnded(staffUserId, putAwayAt) {
       const inSight = and(isNotNull(runs.endedAt), isNull(runs.putAwayAt));

@@ -13,6 +13,7 @@ import {
   aSubmitted,
   endedRunOf,
   giveTimeToUndo,
+  holdUndo,
   idsOf,
   runIn,
   runOf,
@@ -22,7 +23,9 @@ import {
   startRun,
   statusesOf,
 } from '../../../../test/status-runs.ts';
+import { applications } from '../../../db/schema/applications.ts';
 import { notifications } from '../../../db/schema/messages.ts';
+import { staffUsers } from '../../../db/schema/staff.ts';
 import { statusChanges } from '../../../db/schema/status-changes.ts';
 
 const portal = await aPortal();
@@ -62,6 +65,64 @@ describe('a change of many in the background', () => {
     expect(await statusesOf(portal, idsOf(movable))).toEqual(new Set(['Completed']));
     expect(await runOf(desk)).toMatchObject({ restored: 25 });
     expect(await linesOf(ids)).toBe(0);
+  });
+
+  it('is taken back by a job that tells how far it is, and completes what was accepted in time', async () => {
+    const desk = await aDesk(portal, 'ops');
+    const colleague = await aDesk(portal, 'ops');
+    const made = await severalSubmitted(portal, 3);
+    const ids = idsOf(made);
+    const [restored, stays] = [ids.slice(0, 2), ids.slice(2)];
+    await startRun(desk, ids);
+    const { id } = await endedRunOf(desk);
+    await giveTimeToUndo(portal, id);
+    const undo = `${RUNS}/${id}/undo`;
+    expect((await colleague.ask('POST', undo)).status).toBe(404);
+    await holdUndo(portal, async () => {
+      const both = await Promise.all([desk.ask('POST', undo), desk.ask('POST', undo)]);
+      for (const asked of both) {
+        expect(asked.status).toBe(200);
+        expect(runIn(asked)).toMatchObject({ taking_back: 0, restored: null });
+      }
+    });
+    // The time is over, and the queue would tell the candidates.
+    const past = new Date(Date.now() - 1000).toISOString();
+    await portal.database.update(statusChanges).set({ undoUntil: past }).where(eq(statusChanges.id, id));
+    await portal.database.execute(sql`
+      update jobs.job set start_after = now()
+      where name = 'applications.release-status-change' and (data ->> 'changeId')::bigint = ${id}`);
+    await vi.waitFor(async () => {
+      const { rows } = await portal.database.execute(sql`
+        select from jobs.job where name = 'applications.release-status-change' and state < 'completed'
+          and (data ->> 'changeId')::bigint = ${id}`);
+      expect(rows).toEqual([]);
+    }, WITHIN);
+    expect(await linesOf(ids)).toBe(0);
+    expect(await statusesOf(portal, ids)).toEqual(new Set(['Selected']));
+    for (const [path, body] of [
+      [`${RUNS}/${id}/put-away`, undefined],
+      [RUNS, { ids, status: 'On Hold' }],
+    ] as const) {
+      expect(await desk.ask('POST', path, body)).toMatchObject({
+        status: 409,
+        body: { error: BULK_CHANGE_TEXTS.undoUnderWay },
+      });
+    }
+    // Whoever asked for it may no longer edit by then.
+    await portal.database.update(staffUsers).set({ isActive: false }).where(eq(staffUsers.id, desk.user.id));
+    // Changed since: it stays, and its candidate is told once all is done.
+    await portal.database
+      .update(applications)
+      .set({ version: sql`version + 1` })
+      .where(inArray(applications.id, stays));
+    await portal.database.execute(sql`
+      update jobs.job set start_after = now()
+      where name = 'applications.take-back-status-change' and (data ->> 'changeId')::bigint = ${id}`);
+    await vi.waitFor(async () => expect(await linesOf(stays)).toBe(1), WITHIN);
+    expect(await statusesOf(portal, restored)).toEqual(new Set(['Completed']));
+    expect(await linesOf(restored)).toBe(0);
+    const [change] = await portal.database.select().from(statusChanges).where(eq(statusChanges.id, id));
+    expect(change).toMatchObject({ moved: 3, restored: 2, undoLooked: 3, releasedAt: null });
   });
 
   it('tells each candidate once the ten seconds are over, and names the user in the audit trail', async () => {

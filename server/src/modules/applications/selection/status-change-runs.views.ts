@@ -31,7 +31,8 @@ export function createStatusChangeRunsViews(db: Queries, clock: Clock): StatusCh
   async function read(which: SQL): Promise<StatusChangeRun | undefined> {
     const { rows } = await db.execute<RunRow>(sql`
       select change.id::float8 as id, change.to_status as to, looked.total, looked.done - looked.refused as moved,
-        looked.refused, run.stopped_at is not null as is_stopped, run.ended_at, change.undo_until, change.restored
+        looked.refused, run.stopped_at is not null as is_stopped, run.ended_at, change.undo_until, change.restored,
+        case when change.undo_asked_at is not null and change.undone_at is null then change.undo_looked end as taking_back
       from status_change_runs run join status_changes change on change.id = run.change_id, lateral (
         select count(*)::int as total, count(done_at)::int as done, count(refusal)::int as refused
         from status_change_targets where change_id = run.change_id

@@ -43,6 +43,8 @@ export function createReleaseStatusChange(parts: ReleaseParts): (changeId: numbe
       const now = clock.now();
       const change = await statusChanges.lock(changeId);
       if (change === undefined) return undefined;
+      // Nobody is told while it is being taken back; its end queues this job again if some of them stayed.
+      if (change.undoAskedAt !== null && change.undoneAt === null) return undefined;
       // What could not be taken back is told.
       if (change.releasedAt !== null || change.undoneAt !== null) return change;
       const waitMs = change.undoUntil === null ? 0 : Date.parse(change.undoUntil) - now.getTime();

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { statusChangeRoutes } from '@portal/contract/routes/status-changes.ts';
 import { serveStaff } from '../../../http/route.ts';
+import type { StatusChangeUndoService } from './status-change-undo.service.ts';
 import type { StatusChangesService } from './status-changes.service.ts';
 import type { StatusChangesViews } from './status-changes.views.ts';
 
 export function registerStatusChangeRoutes(
   http: FastifyInstance,
   changes: StatusChangesService,
+  undo: StatusChangeUndoService,
   views: StatusChangesViews,
 ): void {
   serveStaff(http, statusChangeRoutes.preview, async ({ body }) => ({
@@ -30,6 +32,6 @@ export function registerStatusChangeRoutes(
   });
 
   serveStaff(http, statusChangeRoutes.undo, ({ params, actor, caller }) =>
-    changes.undo(params.id, { actor, caller }),
+    undo.undo(params.id, { actor, caller }),
   );
 }

@@ -1,11 +1,10 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { ApplicationStatus } from '@portal/contract/rules/application-status.ts';
 import { UNDO_SECONDS } from '@portal/contract/rules/bulk-change.ts';
-import { BULK_CHANGE_TEXTS } from '@portal/contract/texts/bulk-change.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { StaffRequest } from '../../../http/actor.ts';
 import { actingForPortal } from '../../../kernel/acting.ts';
-import { AppError } from '../../../kernel/app-error.ts';
+import type { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AcceptanceRule } from './acceptance-rule.ts';
 import { moveOne, refusalOf, type MoveStores } from './move-one.ts';
@@ -39,7 +38,6 @@ export interface StatusChangesService {
     move: BulkMove,
     by: StaffRequest,
   ): Promise<{ readonly answers: readonly RowAnswer[]; readonly change: ChangeMade | undefined }>;
-  undo(id: number, by: StaffRequest): Promise<{ readonly restored: number; readonly stayed: number }>;
 }
 
 // Longer than a request can take: candidates are told even if the process ended in the middle of it.
@@ -90,30 +88,5 @@ export function createStatusChangesService(
       }
       return { answers, change: await finish(changeId) };
     },
-    undo: (id, by) =>
-      unitOfWork(async (stores) => {
-        const change = await stores.statusChanges.lock(id);
-        if (change?.staffUserId !== by.actor.staffUserId) throw new AppError('NOT_FOUND');
-        if (change.restored !== null) {
-          return { restored: change.restored, stayed: change.moved - change.restored };
-        }
-        const now = clock.now();
-        const isOver = change.undoUntil === null || Date.parse(change.undoUntil) <= now.getTime();
-        if (change.releasedAt !== null || isOver) {
-          throw new AppError('CONFLICT', { text: BULK_CHANGE_TEXTS.undoOver });
-        }
-        const restored = await stores.statusChanges.restore(change, now.toISOString());
-        await stores.audit.recordAll(
-          restored.map(({ applicationNumber, status }) => ({
-            actor: by.actor,
-            action: 'application.status-taken-back',
-            subject: { kind: 'application', id: applicationNumber },
-            before: { status: change.toStatus },
-            after: { status },
-            caller: by.caller,
-          })),
-        );
-        return { restored: restored.length, stayed: change.moved - restored.length };
-      }),
   };
 }

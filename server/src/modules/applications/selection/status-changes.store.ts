@@ -5,7 +5,6 @@ import type { Transaction } from '../../../db/transaction.ts';
 import { heldApplication, type HeldApplication } from '../../../db/schema/application-parts.ts';
 import { applications } from '../../../db/schema/applications.ts';
 import { statusChangeRows, statusChanges } from '../../../db/schema/status-changes.ts';
-import { restoreUnchanged, type RestoredApplication } from './restored-applications.ts';
 
 export type StatusChange = typeof statusChanges.$inferSelect;
 type MovedApplication = Omit<typeof statusChangeRows.$inferInsert, 'toldAt'>;
@@ -27,8 +26,6 @@ export interface StatusChangesStore {
   remove(id: number): Promise<void>;
   lock(id: number): Promise<StatusChange | undefined>;
   release(id: number, now: string): Promise<void>;
-  /** Puts back what has not changed since, with the asks that were open, tells nobody, and marks the change as undone. */
-  restore(change: StatusChange, now: string): Promise<RestoredApplication[]>;
   /** The next few behind this id that nobody was told of. */
   nextUntold(id: number, after: number, limit: number): Promise<ApplicationId[]>;
   /** Those of them that nobody was told of meanwhile, kept from other workers. */
@@ -90,11 +87,6 @@ export function createStatusChangesStore(db: Transaction): StatusChangesStore {
     async release(id, releasedAt) {
       await db.update(statusChanges).set({ releasedAt }).where(ofChange(id));
     },
-    async restore({ id, toStatus }, undoneAt) {
-      const restored = await restoreUnchanged(db, id, toStatus, undoneAt);
-      await db.update(statusChanges).set({ undoneAt, restored: restored.length }).where(ofChange(id));
-      return restored;
-    },
     async nextUntold(id, after, limit) {
       const rows = await db
         .select({ id: statusChangeRows.applicationId })
@@ -126,7 +118,8 @@ export function createStatusChangesStore(db: Transaction): StatusChangesStore {
     async listUntold(before) {
       const { rows } = await db.execute<{ id: number }>(sql`
         select id::float8 as id from status_changes change
-        where coalesce(undo_until, made_at) < ${before} and not ${isUnderWay} and ${hasUntold}`);
+        where coalesce(undo_until, made_at) < ${before} and not ${isUnderWay} and ${hasUntold}
+          and (undo_asked_at is null or undone_at is not null)`);
       return rows.map(({ id }) => id);
     },
     async removeOlder(ages, limit) {

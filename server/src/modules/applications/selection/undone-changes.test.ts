@@ -1,6 +1,6 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
-import { eq, inArray, isNull, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { told } from '../../../../test/answers.ts';
 import { anApplicant } from '../../../../test/applicant.ts';
@@ -8,10 +8,15 @@ import { anOpenAsk } from '../../../../test/asks.ts';
 import { aDigest, aFile, anApplication, selected } from '../../../../test/database/rows.ts';
 import { aPortal } from '../../../../test/portal.ts';
 import { aPdf, appendFiles } from '../../../../test/sample-files.ts';
+import { WITHIN } from '../../../../test/sms-queue.ts';
 import { aDesk } from '../../../../test/staff.ts';
+import { storesWithoutJobs } from '../../../../test/stores-without-jobs.ts';
 import { applicationDocuments, applications } from '../../../db/schema/applications.ts';
-import { statusChanges } from '../../../db/schema/status-changes.ts';
+import { statusChangeRows, statusChanges } from '../../../db/schema/status-changes.ts';
 import { askFields, asks, verdicts, verificationQueue } from '../../../db/schema/verification.ts';
+import { createUnitOfWork } from '../../../db/unit-of-work.ts';
+import { RESUME_STATUS_CHANGES } from './status-change-runs.jobs.ts';
+import { createTakeBackPart } from './status-change-undo.jobs.ts';
 
 const portal = await aPortal();
 const desk = await aDesk(portal, 'ops');
@@ -37,7 +42,8 @@ async function aChangeOfMany(count: number): Promise<number> {
   await portal.database.execute(sql`
     with people as (
       insert into candidates (mobile, full_name, email)
-      select '6' || lpad(n::text, 9, '0'), 'Asha ' || n, n || '@example.in' from generate_series(1, ${count}::integer) n
+      select '6' || lpad((${row.id}::bigint * 10000 + n)::text, 9, '0'), 'Asha ' || n, n || '@example.in'
+      from generate_series(1, ${count}::integer) n
       returning id, mobile
     ), added as (
       insert into applications (application_id, candidate_id, mobile_number, program, program_total_fee_paise, status,
@@ -153,5 +159,44 @@ describe('taking a change of many back', () => {
   it('restores many, each statement a part of them', async () => {
     const id = await aChangeOfMany(1200);
     expect(told(await undo(id))).toEqual({ status: 200, body: { restored: 1200, stayed: 0 } });
+    expect(told(await undo(id))).toEqual({ status: 200, body: { restored: 1200, stayed: 0 } });
+  });
+
+  it('goes on where an ended process left it, and restores each once', async () => {
+    const id = await aChangeOfMany(450);
+    const ids = await portal.database
+      .select({ id: statusChangeRows.applicationId })
+      .from(statusChangeRows)
+      .where(eq(statusChangeRows.changeId, id))
+      .orderBy(statusChangeRows.applicationId);
+    // As after the first part: asked for long ago, and its job was lost.
+    const asked = new Date(Date.now() - 3_600_000).toISOString();
+    await portal.database.update(statusChanges).set({ undoAskedAt: asked }).where(eq(statusChanges.id, id));
+    const unitOfWork = createUnitOfWork(portal.database, storesWithoutJobs);
+    const part = createTakeBackPart({ unitOfWork, clock: portal.clock });
+    expect(await part(id)).toBe(true);
+    const restored = () =>
+      portal.database.$count(
+        applications,
+        and(
+          inArray(
+            applications.id,
+            ids.map((row) => row.id),
+          ),
+          eq(applications.status, 'Completed'),
+        ),
+      );
+    expect(await restored()).toBe(200);
+    await portal.database.execute(sql`
+      insert into jobs.job (name, data, start_after) values (${RESUME_STATUS_CHANGES.name}, '{}', now())`);
+    await vi.waitFor(async () => expect(await restored()).toBe(450), WITHIN);
+    await vi.waitFor(async () => {
+      const [change] = await portal.database.select().from(statusChanges).where(eq(statusChanges.id, id));
+      expect(change).toMatchObject({ restored: 450, undoLooked: 450 });
+    }, WITHIN);
+    const twice = await portal.database.execute(sql`
+      select subject_id from audit_entries where action = 'application.status-taken-back'
+      group by 1 having count(*) > 1`);
+    expect(twice.rows).toEqual([]);
   });
 });

@@ -1,12 +1,7 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import type { StatusChangeRun } from '@portal/contract/routes/status-change-runs.ts';
 import { formatNumber } from '@portal/contract/rules/money.ts';
-import {
-  BULK_CHANGE_TEXTS as texts,
-  runEndedText,
-  runningText,
-  takenBackText,
-} from '@portal/contract/texts/bulk-change.ts';
+import { BULK_CHANGE_TEXTS as texts } from '@portal/contract/texts/bulk-change.ts';
 import { useState } from 'react';
 import { useSubmit } from '../../../../api/use-submit.ts';
 import { useSecondsLeft } from '../../../../ui/plain/otp-boxes/use-seconds-left.ts';
@@ -15,11 +10,12 @@ import { RecordModal } from '../../../forms/FormModal.tsx';
 import { ProgressBar } from '../../../list/ProgressBar.tsx';
 import { noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
-import { useApplicationsChanged } from '../use-applications.ts';
 import { type Refusal, Refusals } from './Refusals.tsx';
 import { RunButton } from './RunButton.tsx';
 import styles from './RunLine.module.css';
+import { doneOf, endText, progressText } from './run-words.ts';
 import { refusalsIn } from './stayed-refusals.ts';
+import { TakingBack } from './TakingBack.tsx';
 import { useShowRun, useStatusChangeRun } from './use-status-change-run.ts';
 
 interface RunLineProps {
@@ -43,9 +39,9 @@ export function RunLine({ mayEdit, onTick }: RunLineProps) {
       </p>
       {run === undefined ? null : (
         <section className={styles.line} aria-label={texts.runLabel}>
-          {run.ended_at === null ? (
-            <Running run={run} />
-          ) : (
+          {run.ended_at === null ? <Running run={run} /> : null}
+          {run.taking_back === null ? null : <TakingBack run={run} looked={run.taking_back} />}
+          {run.ended_at === null || run.taking_back !== null ? null : (
             <Ended key={run.id} run={run} readAt={readAt} onTick={onTick} />
           )}
         </section>
@@ -56,8 +52,18 @@ export function RunLine({ mayEdit, onTick }: RunLineProps) {
 
 /** Where it was when it came into sight, and how it ended; not every second between. */
 function Spoken({ run }: RunProps) {
-  const [begun] = useState(() => progressText(run));
-  return run.ended_at === null ? begun : endText(run);
+  const begun = useBegun(run);
+  return run.ended_at === null || run.taking_back !== null ? begun : endText(run);
+}
+
+/** Where it was when it came into sight, or when it was begun to be taken back. */
+function useBegun(run: StatusChangeRun): string {
+  const isBack = run.taking_back !== null;
+  const [begun, setBegun] = useState({ isBack, text: progressText(run) });
+  if (begun.isBack === isBack) return begun.text;
+  const text = progressText(run);
+  setBegun({ isBack, text });
+  return text;
 }
 
 function Running({ run }: RunProps) {
@@ -115,16 +121,11 @@ function Ended({ run, readAt, onTick }: EndedProps) {
 
 function useUndo(run: StatusChangeRun) {
   const show = useShowRun();
-  const changed = useApplicationsChanged();
   const submit = useSubmit({ refused: texts.undoFailed }, { notice: noticeError });
   const undo = () =>
-    submit.run(async () => {
-      const { restored } = await staffCall('POST /api/applications/bulk-status/:id/undo', {
-        params: { id: run.id },
-      });
-      await show({ run: { ...run, restored } });
-      await changed();
-    });
+    submit.run(async () =>
+      show(await staffCall('POST /api/applications/bulk-status/runs/:id/undo', { params: { id: run.id } })),
+    );
   return { undo, isBusy: submit.isBusy };
 }
 
@@ -173,17 +174,4 @@ function Close({ run: { id } }: RunProps) {
       Close
     </RunButton>
   );
-}
-
-const doneOf = ({ moved, refused }: StatusChangeRun) => moved + refused;
-
-function progressText(run: StatusChangeRun): string {
-  return runningText(doneOf(run), run.total, run.to);
-}
-
-function endText(run: StatusChangeRun): string {
-  const { to, total, moved, refused, restored } = run;
-  return restored === null
-    ? runEndedText({ moved, stayed: refused, left: total - doneOf(run), to })
-    : takenBackText(restored, moved - restored);
 }

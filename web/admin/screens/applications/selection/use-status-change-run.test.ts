@@ -3,7 +3,7 @@ import { ApiError } from '../../../../api/api-error.ts';
 import { asksAgainIn, hasEnded } from './use-status-change-run.ts';
 
 function known(id: number, endedAt: string | null) {
-  const counts = { total: 3, moved: 1, refused: 2, undo_seconds_left: 0, restored: null };
+  const counts = { total: 3, moved: 1, refused: 2, undo_seconds_left: 0, taking_back: null, restored: null };
   return { run: { id, to: 'Selected', ...counts, is_stopped: false, ended_at: endedAt } } as const;
 }
 
@@ -26,6 +26,14 @@ describe('a change in the background', () => {
     expect(asks(9, null)).toBe(1000);
     expect(asks(9, 1)).toBe(false);
     expect(asks(0, null)).toBe(false);
+  });
+
+  it('is asked for while it is taken back, however long that takes, and has ended with it', () => {
+    const { run } = ended(1);
+    const takenBack = { run: { ...run, taking_back: 200 } };
+    expect(asksAgainIn({ data: takenBack, error: null })).toBe(1000);
+    expect(hasEnded(ended(1), takenBack)).toBe(false);
+    expect(hasEnded(takenBack, { run: { ...run, restored: 1 } })).toBe(true);
   });
 
   it('is still asked for when the network is gone or the server fails', () => {

@@ -23,8 +23,12 @@ const SHUT_OUT: ReadonlySet<number | undefined> = new Set([401, 403]);
 
 const isRunning = (run: StatusChangeRun | null | undefined) => run?.ended_at === null;
 
+/** It is being taken back, or another tab may begin it. */
 const canBeTakenBack = (run: StatusChangeRun | null | undefined) =>
-  run !== null && run !== undefined && run.restored === null && run.undo_seconds_left > 0;
+  run !== null &&
+  run !== undefined &&
+  run.restored === null &&
+  (run.undo_seconds_left > 0 || run.taking_back !== null);
 
 interface RunState {
   readonly data: KnownRun | undefined;

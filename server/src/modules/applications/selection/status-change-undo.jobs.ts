@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { UnitOfWork } from '../../../db/unit-of-work.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Job } from '../../../kernel/job.ts';
+import type { AuditStore } from '../../audit/audit.store.ts';
+import type { RestoredApplication } from './restored-applications.ts';
+import type { ChangeToUndo, StatusChangeUndoStore } from './status-change-undo.store.ts';
+import { RELEASE_STATUS_CHANGE, type ReleaseStores } from './status-changes.jobs.ts';
+
+/** Takes a change of many back, and goes on where an ended process left it. */
+export const TAKE_BACK_STATUS_CHANGE: Job<{ changeId: number }> = {
+  name: 'applications.take-back-status-change',
+  payload: z.object({ changeId: z.number().int() }),
+  retryLimit: 6,
+  retryDelaySeconds: 5,
+  atOnce: 2,
+};
+
+export type UndoStores = ReleaseStores & {
+  readonly statusChangeUndo: StatusChangeUndoStore;
+  readonly audit: AuditStore;
+};
+
+interface TakeBackParts {
+  readonly unitOfWork: UnitOfWork<UndoStores>;
+  readonly clock: Clock;
+}
+
+/** One job restores so many parts and queues the next, so that those of other changes have their turn. */
+const MOST_PARTS = 10;
+
+/** Restores the next part; returns whether more is left. Each part is one transaction. */
+export function createTakeBackPart({ unitOfWork, clock }: TakeBackParts) {
+  return (changeId: number): Promise<boolean> =>
+    unitOfWork(async ({ statusChangeUndo, audit, jobs }) => {
+      const change = await statusChangeUndo.lockAsked(changeId);
+      if (change === undefined) return false;
+      const now = clock.now().toISOString();
+      const { isLast, restored } = await statusChangeUndo.restorePart(change, now);
+      await audit.recordAll(restored.map((each) => auditOf(change, each)));
+      if (!isLast) return true;
+      const inAll = change.undoRestored + restored.length;
+      await statusChangeUndo.end(changeId, inAll, now);
+      // Those that stayed are told.
+      if (inAll < change.moved) await jobs.enqueue(RELEASE_STATUS_CHANGE, { changeId });
+      return false;
+    });
+}
+
+export function createTakeBack(parts: TakeBackParts): (changeId: number) => Promise<void> {
+  const takeBackPart = createTakeBackPart(parts);
+  return async (changeId) => {
+    for (let part = 0; part < MOST_PARTS; part += 1) {
+      if (!(await takeBackPart(changeId))) return;
+    }
+    await parts.unitOfWork(({ jobs }) => jobs.enqueue(TAKE_BACK_STATUS_CHANGE, { changeId }));
+  };
+}
+
+function auditOf(change: ChangeToUndo, { applicationNumber, status }: RestoredApplication) {
+  const { staffUserId, username, toStatus, undoIp, undoRequestId } = change;
+  return {
+    actor: { kind: 'staff', id: staffUserId, name: username },
+    action: 'application.status-taken-back',
+    subject: { kind: 'application', id: applicationNumber },
+    before: { status: toStatus },
+    after: { status },
+    caller: { ip: undoIp ?? '', requestId: undoRequestId ?? '', userAgent: undefined },
+  } as const;
+}
