@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { approve, proposalIn } from '../../../test/approvals.ts';
+import { aLoanSelection } from '../../../test/database/rows.ts';
 import {
   ACCOUNT,
   asksToLeave,
@@ -15,6 +17,7 @@ import { aPayer, entriesOf } from '../../../test/payer.ts';
 import { ORDERING_FAST } from '../../../test/portal-settings.ts';
 import { aPortal } from '../../../test/portal.ts';
 import { aDesk, recordsOf } from '../../../test/staff.ts';
+import { loanSelections } from '../../db/schema/loans.ts';
 import { refundAccounts } from '../../db/schema/refunds.ts';
 import { verifyBooks } from '../money/books/books-verifier.ts';
 
@@ -113,6 +116,33 @@ describe('a candidate who leaves', () => {
     expect(await proposes(ops, payer)).toMatchObject({ status: 200 });
     expect(await payer.read()).toMatchObject({ status: 'Withdrawn' });
     expect(await payer.order(1000)).toMatchObject({ status: 409 });
+  });
+
+  it('ends the request to a lender that is not decided', async () => {
+    const payer = await aPayer(portal);
+    const { id } = payer.application;
+    await aLoanSelection(portal.database, id);
+    await aLoanSelection(portal.database, id, { plan: 'Provider 2', status: 'Rejected' });
+    await asksToLeave(payer);
+    expect(await proposes(ops, payer)).toMatchObject({ status: 200 });
+    const loans = await portal.database
+      .select()
+      .from(loanSelections)
+      .where(eq(loanSelections.applicationId, id))
+      .orderBy(loanSelections.plan);
+    expect(loans.map(({ plan, withdrawnAt }) => [plan, withdrawnAt !== null])).toEqual([
+      ['Provider 1', true],
+      ['Provider 2', false],
+    ]);
+    const list = await ops.list('/api/applications', 'applications', {
+      search: payer.applicationNumber,
+      loan: 'pending',
+    });
+    expect(list.rows).toEqual([]);
+    const records = await recordsOf(portal, payer.applicationNumber);
+    expect(records.filter(({ action }) => action === 'loan.closed-with-withdrawal')).toMatchObject([
+      { kind: 'system', after: { lenders: ['Provider 1'] } },
+    ]);
   });
 
   it('owes nothing more: what still arrives lies above the fee, and returns in full', async () => {
