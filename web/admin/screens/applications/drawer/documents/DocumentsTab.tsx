@@ -30,7 +30,7 @@ export function DocumentsClosed() {
 
 /** The documents, and beside them the one that is looked at; on a phone it opens over the whole screen. */
 export function DocumentsTab({ documents, areHidden, application, onPreviewing }: DocumentsTabProps) {
-  const { id, application_id: applicationNumber } = application;
+  const { id, application_id: applicationNumber, has_loan_documents: hasLoanDocuments } = application;
   const waiting = useWaitingContents(application);
   const may = fileRights();
   const isNarrow = useIsNarrow();
@@ -70,7 +70,7 @@ export function DocumentsTab({ documents, areHidden, application, onPreviewing }
               Download all
             </ZipButton>
           ) : null}
-          {may.loanDocuments ? (
+          {hasLoanDocuments && may.loanDocuments ? (
             <ZipButton onClick={() => void downloadLoanDocuments({ application_id: applicationNumber })}>
               Loan documents
             </ZipButton>
