@@ -30,6 +30,9 @@ for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
     await expect(modal.getByRole('region', { name: 'Cannot move' })).toContainText(registered);
     await screenHolds(page);
     await screenIsAccessible(page);
+    // On a phone it is the whole screen.
+    const { width: modalWidth } = (await modal.boundingBox()) ?? { width: 0 };
+    expect(modalWidth === width).toBe(width === PHONE_WIDTH);
     await modal.getByRole('button', { name: 'Move 1 to Selected' }).click();
     await expect(modal).toBeHidden();
     await expect(page.getByText(movedText(applicationNumber, 'Selected'))).toBeVisible();

@@ -69,6 +69,26 @@ test('on a phone a view is saved under More, and the form has the focus', async 
   await expect(page.getByText(`View ${name} is saved`)).toBeVisible();
 });
 
+test('where there is no sidebar the views are a choice of the list, with their counts', async ({
+  submitted: { applicationNumber },
+  staffPage: page,
+}) => {
+  const { rows, row } = await openApplications(page, '', PHONE_WIDTH);
+  const views = page.getByRole('combobox', { name: 'View' });
+  await expect(views).toHaveValue('');
+  await expect(views.getByRole('option', { name: /^To verify, \d/ })).toBeAttached();
+  await views.selectOption({ value: 'to-verify' });
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Verification: To verify');
+  await expect(row(applicationNumber)).toBeVisible();
+  await screenHolds(page);
+  await screenIsAccessible(page);
+  await views.selectOption('All applications');
+  await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
+  await expect(rows.first()).toBeVisible();
+  await page.goBack();
+  await expect(views).toHaveValue('to-verify');
+});
+
 test('the views that every portal has are below the dashboard, and one shows the list at a glance', async ({
   submitted: { applicationNumber },
   staffPage: page,

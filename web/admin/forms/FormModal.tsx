@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { keepFocusInSight } from '../../ui/screen/focus-in-sight.ts';
 import styles from './Form.module.css';
@@ -12,13 +13,17 @@ export interface DialogState {
 interface FormModalProps extends DialogState {
   readonly title: string;
   readonly size?: number;
+  /** On a phone it takes the whole screen. */
+  readonly isSheet?: boolean;
   /** By something that Escape closes first. */
   readonly isCovered?: boolean;
   /** Drawn anew each time it opens. */
   readonly children: ReactNode;
 }
 
-export function FormModal({ opened, title, size, isCovered = false, onClose, children }: FormModalProps) {
+export function FormModal(props: FormModalProps) {
+  const { opened, title, size, isSheet = false, isCovered = false, onClose, children } = props;
+  const isPhone = useMediaQuery('(width < 700px)', false, { getInitialValueInEffect: false });
   return (
     <Modal
       opened={opened}
@@ -26,6 +31,7 @@ export function FormModal({ opened, title, size, isCovered = false, onClose, chi
       onExitTransitionEnd={() => keepFocusInSight()}
       title={title}
       size={size ?? 'md'}
+      fullScreen={isSheet && isPhone}
       closeOnEscape={!isCovered}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

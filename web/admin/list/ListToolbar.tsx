@@ -32,7 +32,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const hasDays = filter.start_date !== '' || filter.end_date !== '';
   const [datesOpen, dates] = useDisclosure(hasDays);
   return (
-    <div className={styles.toolbar}>
+    <div className={classes(styles.toolbar, children === undefined && styles.bare)}>
       <SearchBox
         placeholder={searchFor}
         hint={searchHint}

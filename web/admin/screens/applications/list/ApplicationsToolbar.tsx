@@ -14,6 +14,7 @@ import type { ApplicationsFilter } from '../filters/application-filter.ts';
 import { FilterMenu } from '../filters/FilterMenu.tsx';
 import { viewQueryOf } from '../views/view-query.ts';
 import { ViewMenu, type ViewMenuProps } from '../views/ViewMenu.tsx';
+import { ViewSelect } from '../views/ViewSelect.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { columnsToKeep } from './use-application-columns.ts';
 
@@ -48,6 +49,7 @@ export function ApplicationsToolbar(props: ApplicationsToolbarProps) {
       onRefresh={onRefresh}
       reading={reading}
     >
+      {isNarrow ? <ViewSelect view={view} /> : null}
       <FilterMenu filter={filter} onChange={onChange} />
       {isNarrow ? (
         <MoreMenu saving={saving} onShowDeleted={onShowDeleted} />

@@ -6,6 +6,7 @@ import { IN_BACKGROUND_ABOVE, isConfirmed, TYPED_ABOVE } from '@portal/contract/
 import {
   BULK_CHANGE_TEXTS,
   changeTitle,
+  countWrongText,
   moveCountText,
   typeCountText,
 } from '@portal/contract/texts/bulk-change.ts';
@@ -37,7 +38,7 @@ export function ChangeStatus({ ids, opened, onClose, onDone }: BulkDialogProps) 
     onClose();
   };
   return (
-    <FormModal opened={opened} title={changeTitle(asked.size)} size={860} onClose={close}>
+    <FormModal opened={opened} title={changeTitle(asked.size)} size={860} isSheet onClose={close}>
       {refusals.length > 0 ? (
         <Refusals refusals={refusals} onClose={close} />
       ) : (
@@ -137,7 +138,7 @@ function MoveForm({ ids, moves, total, onClose, onRefused, onDone }: MoveFormPro
     if (plan === undefined) return submit.say(BULK_CHANGE_TEXTS.chooseStatus, 'status');
     if (plan.needs_reason && reason.trim() === '') return submit.say(STAFF_TEXTS.reasonRequired, 'reason');
     if (!isConfirmed(plan.moves, typed)) {
-      return submit.say(typeCountText(plan.moves), 'count');
+      return submit.say(countWrongText(plan.moves), 'count');
     }
     return submit.run(() => move(plan));
   };
