@@ -127,6 +127,17 @@ function filters(): Case[] {
     facts('city', 'city = lower($1)', 'Indore'),
     facts('campaign', 'campaign = $1', 'referral'),
     facts('payment', 'payment = $1', 'part'),
+    facts(
+      'reached',
+      "$1 <> '' and (status not in ('Registered', 'In Progress') or payment in ('part', 'full'))",
+      'submitted',
+    ),
+    facts('state', 'state = lower($1)', 'Maharashtra'),
+    facts('percentage_from', 'ug_percentage >= $1::numeric', '60'),
+    facts('loan', 'loan = $1', 'pending'),
+    facts('verification', 'verification = $1', 'waiting'),
+    facts('warnings', "$1 = 'any' and has_warnings", 'any'),
+    facts('waiting_days', "waiting_since < now() - $1::integer * interval '1 day'", '3'),
     {
       key: 'filter-payments',
       title: 'payments, status filter',
