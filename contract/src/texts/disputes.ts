@@ -5,7 +5,7 @@ import { PROVIDER_SITE } from './payment-provider.ts';
 export const DISPUTE_TEXTS = {
   none: 'No payment is disputed.',
   noneFound: 'No disputes found',
-  search: 'Search by name, application ID, payment ID, or dispute ID',
+  search: 'Search by name or any ID',
   failed: 'Failed to fetch disputes',
   answerAtProvider: `Evidence is sent at ${PROVIDER_SITE}, under Transactions, Disputes.`,
   refundHeld: 'This payment is disputed. Wait until the bank has decided: it may take the money itself.',
