@@ -156,3 +156,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 }
+
+test('the last changed loan application stands first, and a head turns the order', async ({
+  borrower: { applicationNumber },
+  staffPage: page,
+}) => {
+  const { row } = await openLoans(page, '', DESK_WIDTH);
+  const head = (name: string) => page.getByRole('columnheader', { name });
+  await expect(row.filter({ hasText: applicationNumber })).toBeVisible();
+  await expect(head('Updated At')).toHaveAttribute('aria-sort', 'descending');
+  const moments = async (name: string) => {
+    const place = await head(name).evaluate((at) => (at instanceof HTMLTableCellElement ? at.cellIndex : -1));
+    const cells = await page.locator(`tbody tr td:nth-child(${place + 1})`).allTextContents();
+    return cells.map((text) =>
+      Date.parse(`${text.replace(/(\d)\.(\d\d) ([ap]m)/, '$1:$2 $3').replace(',', '')} UTC`),
+    );
+  };
+  const updated = await moments('Updated At');
+  expect(updated.length).toBeGreaterThan(0);
+  expect(updated).toEqual(updated.toSorted((a, b) => b - a));
+  const created = await moments('Created At');
+  for (const [index, moment] of updated.entries()) expect(moment).toBeGreaterThanOrEqual(created[index] ?? 0);
+  await head('Updated At').getByRole('button').click();
+  await expect(head('Updated At')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/sort=updated_at&order=asc/);
+});

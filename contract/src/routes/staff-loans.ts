@@ -6,13 +6,14 @@ import {
   LOAN_SELECTION_STATUSES,
   MOST_DISBURSED_RUPEES,
 } from '../rules/loan-selection.ts';
+import { LOAN_SORTS, SORT_ORDERS } from '../rules/application-filter.ts';
 import { normalisePaymentDate } from '../rules/payment-date.ts';
 import { LIST_TEXTS } from '../texts/lists.ts';
 import { LOAN_ANSWERS } from '../texts/loan-answers.ts';
 import { STAFF_TEXTS as texts } from '../texts/staff.ts';
 import { APPLICATION_NUMBER_MAX_LENGTH, byApplication, replyApplicationNumber } from './application-ids.ts';
 import { clearableNumber, clearableRupees, clearableText } from './clearable-fields.ts';
-import { listFacts, listQuery, rowId, rowParams } from './list-query.ts';
+import { listFacts, listQuery, oneOf, rowId, rowParams } from './list-query.ts';
 import { applicantFields } from './loan-fields.ts';
 import { waitingReply } from './approvals.ts';
 import { loadedCopy } from './loaded-copy.ts';
@@ -43,9 +44,12 @@ const loansQuery = listQuery.extend({
     .max(APPLICATION_NUMBER_MAX_LENGTH)
     .transform(parseApplicationNumber)
     .optional(),
+  sort: oneOf(LOAN_SORTS, LIST_TEXTS.sortUnknown),
+  order: oneOf(SORT_ORDERS, LIST_TEXTS.orderUnknown),
 });
 
-const loanFilter = loansQuery.omit({ page: true, per_page: true });
+const loanFilter = loansQuery.omit({ page: true, per_page: true, sort: true, order: true });
+export type LoansQuery = z.output<typeof loansQuery>;
 export type LoanFilter = z.output<typeof loanFilter>;
 
 const providerRow = loanSelection.extend({

@@ -71,6 +71,10 @@ export const APPLICATION_SORTS = [
 ] as const;
 export type ApplicationSort = (typeof APPLICATION_SORTS)[number];
 
+/** What loan applications are ordered by; the change of one that was only sent is its sending. */
+export const LOAN_SORTS = ['created_at', 'updated_at'] as const;
+export type LoanSort = (typeof LOAN_SORTS)[number];
+
 export const SORT_ORDERS = ['asc', 'desc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 

@@ -14,7 +14,7 @@ import type { useLoans } from './use-loans.ts';
 const FOCUS_RETURNED_MS = 50;
 
 interface LoanHistoryProps {
-  readonly filtering: ReturnType<typeof useListFilter<never>>;
+  readonly filtering: ReturnType<typeof useListFilter<'sort' | 'order'>>;
   readonly list: ReturnType<typeof useLoans>;
 }
 

@@ -17,12 +17,12 @@ import { compactLoan } from './compact-loan.tsx';
 import { exportLoans } from './download-loans.ts';
 import { type LoanHandlers, loanColumns } from './loan-columns.tsx';
 import styles from './Loans.module.css';
-import { loanFilter, type useLoans, useLoanSums } from './use-loans.ts';
+import { loanFilter, loanOrder, type useLoans, useLoanSums } from './use-loans.ts';
 
 const LABEL = 'Loan applications';
 
 interface LoanListProps {
-  readonly filtering: ReturnType<typeof useListFilter<never>>;
+  readonly filtering: ReturnType<typeof useListFilter<'sort' | 'order'>>;
   readonly list: ReturnType<typeof useLoans>;
   readonly hands: LoanHandlers;
 }
@@ -54,6 +54,7 @@ export function LoanList({ filtering, list, hands }: LoanListProps) {
       compact={(loan) => compactLoan(loan, hands.onOpen)}
       nameOf={({ application_id: applicationNumber }) => applicationNumber}
       onOpen={open}
+      sorting={{ ...loanOrder(filter), onSort: (sort, order) => change({ sort, order }) }}
       toolbar={
         <ListToolbar
           searchFor={STAFF_TEXTS.searchLoans}

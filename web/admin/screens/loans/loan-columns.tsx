@@ -59,8 +59,20 @@ const RECORD: Group = {
   name: 'Record',
   columns: [
     { name: 'Program', cell: (loan) => loan.program, minWidth: 150 },
-    { name: 'Created At', cell: (loan) => momentText(loan.created_at), minWidth: 172 },
-    { name: 'Updated At', cell: (loan) => momentText(loan.updated_at), minWidth: 172 },
+    {
+      name: 'Created At',
+      cell: (loan) => momentText(loan.created_at),
+      minWidth: 172,
+      sort: 'created_at',
+      sortStart: 'desc',
+    },
+    {
+      name: 'Updated At',
+      cell: (loan) => momentText(loan.updated_at),
+      minWidth: 172,
+      sort: 'updated_at',
+      sortStart: 'desc',
+    },
     { name: 'ID', cell: (loan) => loan.id },
   ],
 };

@@ -61,6 +61,36 @@ describe('the list of loan applications', () => {
     expect(row?.['updated_at']).toBe(row?.['created_at']);
   });
 
+  it('is sorted by when each was changed or sent, on every page with its total, and newest first otherwise', async () => {
+    const [first, second, third] = [
+      await aSentLoan('Order One', '2020-01-01T00:00:00Z'),
+      await aSentLoan('Order Two', '2020-01-02T00:00:00Z'),
+      await aSentLoan('Order Three', '2020-01-03T00:00:00Z'),
+    ];
+    // Any change is stamped with its time.
+    await portal.database
+      .update(loanApplications)
+      .set({ submittedAt: '2020-01-01T00:00:00Z' })
+      .where(eq(loanApplications.id, first.id));
+    const ids = async (query: Record<string, string>) =>
+      (await list({ search: 'Order', ...query })).rows.map((row) => row['id']);
+    expect(await ids({})).toEqual([third.id, second.id, first.id]);
+    expect(await ids({ sort: 'updated_at' })).toEqual([first.id, third.id, second.id]);
+    expect(await ids({ sort: 'updated_at', order: 'asc' })).toEqual([second.id, third.id, first.id]);
+    expect(await ids({ sort: 'created_at', order: 'asc' })).toEqual([first.id, second.id, third.id]);
+    const whole = await list();
+    const sorted = await list({ sort: 'updated_at' });
+    expect(sorted.body['total']).toBe(whole.body['total']);
+    const moments = sorted.rows.map((row) => Date.parse(String(row['updated_at'])));
+    expect(moments).toEqual(moments.toSorted((one, other) => other - one));
+    const paged = await list({ sort: 'updated_at', per_page: 2, page: 2 });
+    expect(paged.rows.map((row) => row['id'])).toEqual(sorted.rows.slice(2, 4).map((row) => row['id']));
+    expect(await desk.ask('GET', '/api/loan-applications?sort=emi')).toMatchObject({
+      status: 400,
+      body: { fields: { sort: 'This list cannot be sorted by that.' } },
+    });
+  });
+
   it('shows what was sent, and no draft', async () => {
     const answers = { first_name: 'Kavya', last_name: 'Iyer' };
     const borrower = await aBorrower(portal, { answers });

@@ -1,13 +1,8 @@
-import type { LoanFilter, StaffLoan } from '@portal/contract/routes/staff-loans.ts';
+import type { LoansQuery, StaffLoan } from '@portal/contract/routes/staff-loans.ts';
 import { pageFacts, type PageFacts } from '@portal/contract/rules/paging.ts';
 import { MadeJson } from '../../../kernel/made-json.ts';
 import type { ListFinder } from '../../../lists/list.ts';
-import { isOfApplication, LOANS } from './loan-list.ts';
-
-interface LoansQuery extends LoanFilter {
-  readonly page: number;
-  readonly per_page: number;
-}
+import { listFilterOf, LOANS } from './loan-list.ts';
 
 /** Loan applications as staff see them. */
 export interface StaffLoansViews {
@@ -17,9 +12,8 @@ export interface StaffLoansViews {
 export function createStaffLoansViews(finder: ListFinder): StaffLoansViews {
   return {
     async list(query) {
-      const { page, per_page: perPage, application_id: applicationNumber } = query;
-      const conditions = applicationNumber === undefined ? [] : [isOfApplication(applicationNumber)];
-      const { json, counted, isBounded } = await finder.findRows(LOANS, query, { conditions });
+      const { page, per_page: perPage } = query;
+      const { json, counted, isBounded } = await finder.findRows(LOANS, query, listFilterOf(query));
       const facts = JSON.stringify(pageFacts(counted, page, perPage, isBounded));
       return new MadeJson(`{"loans":${json},${facts.slice(1)}`);
     },
