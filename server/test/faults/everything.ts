@@ -16,6 +16,7 @@ import { failover } from './failover.ts';
 import { hostSilent, hostSilentForLong } from './host-silent.ts';
 import { isOnTime, isSound, TABLE_HEAD, tableRow, type Finding } from './finding.ts';
 import { killedDuringBulkChange } from './killed-bulk-changes.ts';
+import { killedDuringUndo } from './killed-undo.ts';
 import { killedDuringImports } from './killed-imports.ts';
 import { killedDuringMigrations } from './killed-migrations.ts';
 import { killedDuringPayments } from './killed-payments.ts';
@@ -62,6 +63,7 @@ const FAULTS: Readonly<Record<string, (setup: FaultSetup) => Promise<Finding>>> 
   uploads: (setup) => killedDuringUploads(setup, 10),
   imports: (setup) => killedDuringImports(setup, 8),
   bulk: (setup) => killedDuringBulkChange(setup, Number(values.moved)),
+  undo: (setup) => killedDuringUndo(setup, Number(values.moved)),
   exports: (setup) => killedDuringExports(setup, 5),
   migrations: (setup) => killedDuringMigrations(setup, 10),
   sigterm: (setup) => terminated(setup, Number(values.sigterms)),

@@ -11,6 +11,7 @@ import { isSound, tableRow, type Finding } from './finding.ts';
 import { killedDuringBulkChange } from './killed-bulk-changes.ts';
 import { killedDuringImports } from './killed-imports.ts';
 import { killedDuringMigrations } from './killed-migrations.ts';
+import { killedDuringUndo } from './killed-undo.ts';
 import { killedDuringExports, killedDuringUploads } from './killed.ts';
 import { machineClockOff } from './machine-clock.ts';
 import { outsideAway } from './outside-away.ts';
@@ -45,6 +46,7 @@ it.each<[string, (setup: FaultSetup) => Promise<Finding>]>([
   ['kill -9 during exports', (setup) => killedDuringExports(setup, 1)],
   ['kill -9 while statements of the bank are brought in', (setup) => killedDuringImports(setup, 2)],
   ['kill -9 during a bulk change', (setup) => killedDuringBulkChange(setup, 300)],
+  ['kill -9 while a bulk change is taken back', (setup) => killedDuringUndo(setup, 300)],
   ['SIGTERM under load', (setup) => terminated(setup, 2)],
   ['a clock that goes a day ahead and back', (setup) => clockMoved(setup, 2)],
   ['a line to the database that swallows every byte', (setup) => lineSwallows(setup, 6000)],

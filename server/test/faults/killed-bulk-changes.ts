@@ -68,9 +68,9 @@ export async function killedDuringBulkChange(setup: FaultSetup, count: number): 
   };
 }
 
-const anOps = (database: Database) => aDesk({ url: '', database, clock: systemClock }, 'ops');
+export const anOps = (database: Database) => aDesk({ url: '', database, clock: systemClock }, 'ops');
 
-async function submittedOnes(database: Database, count: number): Promise<number[]> {
+export async function submittedOnes(database: Database, count: number): Promise<number[]> {
   const ids: number[] = [];
   while (ids.length < count) {
     const some = Array.from({ length: Math.min(OF_A_CALL, count - ids.length) }, () =>
@@ -103,14 +103,18 @@ async function moveAll(
   }
 }
 
-async function startRun(calls: Calls, portalUrl: string, { ids, token }: BulkMoveRequest): Promise<void> {
+export async function startRun(
+  calls: Calls,
+  portalUrl: string,
+  { ids, token }: BulkMoveRequest,
+): Promise<void> {
   const path = `${portalUrl}/api/applications/bulk-status/runs`;
   const body = { ids, status: 'Selected' };
   const { status } = await calls.ask(path, { method: 'POST', token, body, isTransfer: true });
   if (status !== 200) throw new Error(`The run was answered with ${status}`);
 }
 
-async function hasRunEnded(database: Database): Promise<boolean> {
+export async function hasRunEnded(database: Database): Promise<boolean> {
   const { rows } = await database.execute(sql`select from status_change_runs where ended_at is null`);
   return rows.length === 0;
 }
@@ -122,7 +126,7 @@ async function rowsOfChanges(database: Database): Promise<{ moved: number; told:
 }
 
 /** As if the time to take it back were over, and that after which an unfinished change is told. */
-async function letThemBeTold(database: Database): Promise<void> {
+export async function letThemBeTold(database: Database): Promise<void> {
   await database.execute(sql`
     update status_changes set undo_until = undo_until - interval '1 minute' where undo_until is not null`);
   await database.execute(sql`
@@ -130,13 +134,13 @@ async function letThemBeTold(database: Database): Promise<void> {
 }
 
 /** The time that the queue stamps its jobs with; as text, since a Date would lose its microseconds. */
-async function timeOfQueue(database: Database): Promise<string> {
+export async function timeOfQueue(database: Database): Promise<string> {
   const { rows } = await database.execute<{ time: string }>(sql`select jobs.job_now()::text as time`);
   return z.string().parse(rows[0]?.time);
 }
 
 /** As if minutes had passed since the last sign of the process that was killed; what the next one began stays with it. */
-async function giveToAnother(
+export async function giveToAnother(
   { address, database }: FaultSetup,
   jobName: string,
   killedBy: string,
@@ -180,7 +184,7 @@ async function notOnce(database: Database, ids: readonly number[]): Promise<stri
   return rows.map(({ number, status, times }) => `${number} is ${status}: ${times}`);
 }
 
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + GIVES_UP_MS;
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(`After ${GIVES_UP_MS / 1000} s it is not so that ${what}`);
