@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
@@ -16,7 +18,7 @@ export async function setWidth(page: Page, width: number): Promise<void> {
 /** No violation of WCAG 2.2 AA that a program can find. */
 export async function screenIsAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const axe = new AxeBuilder({ page, ...((await hasChecker(page)) ? { axeSource: NOTHING_MORE } : {}) })
+  const axe = new AxeBuilder({ page, ...((await isGivenChecker(page)) ? { axeSource: NOTHING_MORE } : {}) })
     .options({ resultTypes: ['violations'] })
     .withTags(STANDARDS)
     // Otherwise every look opens another page to sum up in, which costs twice as much as the look itself. That is needed
@@ -29,15 +31,22 @@ export async function screenIsAccessible(page: Page): Promise<void> {
   expect(found, `${page.url()} breaks accessibility rules`).toEqual([]);
 }
 
+/** The checker itself, as short as it comes: this is compiled in every document that is looked at. */
+const CHECKER = readFileSync(
+  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 /** Code that does nothing, in the place of the checker's. */
 const NOTHING_MORE = 'void 0';
 
 /**
- * Whether the document has the checker from an earlier look. Given once more it is compiled and warmed up again, which
- * costs as much as the look itself.
+ * Gives the document the checker, once. The builder gives it twice for every look, and each time it is compiled and warmed
+ * up again, which costs as much as the look itself. Returns false where frames need it too, which the builder knows best.
  */
-async function hasChecker(page: Page): Promise<boolean> {
-  return page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));
+async function isGivenChecker(page: Page): Promise<boolean> {
+  if (page.frames().length > 1) return false;
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(CHECKER);
+  return true;
 }
 
 /** Accessible, and nothing of it sticks out. */
