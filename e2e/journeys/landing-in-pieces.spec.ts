@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
 import { LANDING_SCREEN } from '@portal/contract/screens.ts';
 import { freePort } from '../../tools/common/free-port.ts';
@@ -9,7 +9,7 @@ import { expect, test } from '../harness/test.ts';
 /** The portal behind a line on which the landing page comes up to some text, and the rest when it is let through. */
 async function openHalfway(portal: string, text: string) {
   const rest = Promise.withResolvers<void>();
-  const server = createServer(async (request, response) => {
+  const relay = async (request: IncomingMessage, response: ServerResponse) => {
     const answer = await fetch(new URL(request.url ?? '/', portal));
     const body = Buffer.from(await answer.arrayBuffer());
     const headers = [...answer.headers].filter(
@@ -20,7 +20,8 @@ async function openHalfway(portal: string, text: string) {
     response.write(body.subarray(0, cut));
     if (cut > 0) await rest.promise;
     response.end(body.subarray(cut));
-  });
+  };
+  const server = createServer((request, response) => void relay(request, response));
   const port = await freePort();
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
