@@ -5,7 +5,6 @@ import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { z } from 'zod';
 import { bundleInto } from '../../../tools/build/bundle-server.ts';
-import { ROOT } from '../../../tools/root.ts';
 import { connect } from '../../src/db/connection.ts';
 import { migrate } from '../../src/db/migrator.ts';
 import { addressAsUrl } from '../database/administration.ts';
@@ -23,7 +22,7 @@ const LONGEST_MS = 60_000;
 const MOST_MB = 200;
 const LEAST_SHARE = 0.94;
 /** The built form, as the portal runs: sources cost a process 100 MB before it begins. */
-const BUILT = path.join(ROOT, 'reports', 'bank-lines');
+const BUILT = path.join(import.meta.dirname, '../../../reports/bank-lines');
 /** As `npm start` has it. */
 const AS_STARTED = '--max-semi-space-size=8';
 const say = (text: string): void => void process.stdout.write(`${text}\n`);

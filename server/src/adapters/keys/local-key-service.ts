@@ -51,7 +51,10 @@ function masterKeyOf(text: string): MasterKey {
   if (text.length < SHORTEST_KEY) throw new Error(`a master key needs at least ${SHORTEST_KEY} characters`);
   const derive = (purpose: string, length: number) =>
     Buffer.from(hkdfSync('sha256', text, '', `master key: ${purpose}`, length));
-  return { id: derive('id', ID_BYTES).toString('hex'), wrappingKey: createSecretKey(derive('wrap', KEY_BYTES)) };
+  return {
+    id: derive('id', ID_BYTES).toString('hex'),
+    wrappingKey: createSecretKey(derive('wrap', KEY_BYTES)),
+  };
 }
 
 function openWith(key: KeyObject, wrapped: Buffer, purpose: string): Buffer {

@@ -1,8 +1,5 @@
--- expand: a column that the previous version leaves empty, one more kind that it shows without its entry, and a trigger.
+-- expand: one more kind that the previous version shows without its entry, and a trigger.
 -- A bank line may be the money that a lender paid: of a row as it stands, until staff change its amount or take it back.
-alter table bank_matches add column loan_selection_id bigint;
-alter table bank_matches add constraint bank_matches_loan_selection
-  foreign key (loan_selection_id) references loan_selections on delete restrict not valid;
 alter table bank_matches drop constraint bank_matches_kind_known;
 alter table bank_matches add constraint bank_matches_kind_known
   check (kind in ('settlement', 'desk_payment', 'refund', 'disbursal', 'not_ours')) not valid;
