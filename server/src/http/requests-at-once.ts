@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import { busyReply } from './busy-reply.ts';
-import { createFloodWatch } from './flood-watch.ts';
 import { hasOwnPlaces, shareOf, urgencyOf, type Share } from './urgency.ts';
 
 /** Of the places for all other calls. Payments wait for the bank as well. */
@@ -13,11 +12,16 @@ const SHARES: Readonly<Record<Share, number>> = {
   others: 1,
 };
 
+/** More refusals in a second go to callers who do not wait before they call again. */
+const REFUSALS_OF_FLOOD = 100;
+const SECOND_MS = 1000;
+/** A refusal that is held costs nothing meanwhile; answered at once it would be followed by the next call. */
+const HELD_REFUSAL_MS = 500;
+
 /**
  * Works on so many calls at once and asks the others to retry later: beyond that, each further call would only delay
  * all of them. Payments, webhooks, codes and strangers at the staff panel have places of their own. A client that is slow to send or to
- * read holds no place: a place is held only while there is work to do. While hundreds call again without waiting, ordinary
- * calls get as many places as leave the process time for the others.
+ * read holds no place: a place is held only while there is work to do.
  */
 export function registerRequestsAtOnce(http: FastifyInstance, atOnce: number, registry?: Registry): void {
   const working = new WeakSet<FastifyRequest>();
@@ -31,8 +35,7 @@ export function registerRequestsAtOnce(http: FastifyInstance, atOnce: number, re
   };
 
   if (registry !== undefined) measurePlaces(registry, places);
-  const flood = createFloodWatch(places.others.of);
-  http.addHook('onClose', () => flood.stop());
+  const isFlood = createRefusalCount();
 
   const placesFor = (request: FastifyRequest) => places[shareOf(request)];
   const enter = (request: FastifyRequest) => {
@@ -44,14 +47,16 @@ export function registerRequestsAtOnce(http: FastifyInstance, atOnce: number, re
   };
   const isFull = (request: FastifyRequest) => {
     const { taken, of } = placesFor(request);
-    return taken >= (urgencyOf(request) === 'ordinary' ? flood.openPlaces(of) : of);
+    return taken >= of;
   };
 
   http.addHook('onRequest', (request, reply, done) => {
     if (!takesPlace(request)) return done();
     if (isFull(request)) {
       const body = busyReply(reply);
-      return flood.refuse(() => void reply.send(body));
+      if (isFlood()) setTimeout(() => void reply.send(body), HELD_REFUSAL_MS);
+      else void reply.send(body);
+      return;
     }
     enter(request);
     done();
@@ -90,6 +95,21 @@ function measurePlaces(registry: Registry, places: Places): void {
       }
     },
   });
+}
+
+/** Counts a refusal at each call; returns whether there were too many within this second. */
+function createRefusalCount(): () => boolean {
+  let since = 0;
+  let count = 0;
+  return () => {
+    const now = performance.now();
+    if (now - since > SECOND_MS) {
+      since = now;
+      count = 0;
+    }
+    count += 1;
+    return count > REFUSALS_OF_FLOOD;
+  };
 }
 
 /** Pages and files of the web need no query; the calls of the contract query the database. */
