@@ -47,7 +47,8 @@ export const NO_OWNER = '-';
 /** In the place of a campaign: candidates who came without one. */
 export const NO_CAMPAIGN = '-';
 
-/** What the portal noticed by itself. */ export const WARNING_KINDS = ['any', 'duplicates'] as const;
+/** What the portal noticed by itself. */
+export const WARNING_KINDS = ['any', 'duplicates'] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];
 
 export const WARNING_LABELS = {

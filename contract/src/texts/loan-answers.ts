@@ -17,6 +17,7 @@ export const LOAN_ANSWERS = {
   disbursedInvalid: `Please enter the disbursed amount in rupees, with at most two decimals and at most ${formatRupees(MOST_DISBURSED_RUPEES)}.`,
   disbursalInFuture:
     'This day is still to come. Please enter the day on which the lender paid, today at the latest.',
+  candidateLeft: 'The candidate has left the program, so this request can only be rejected.',
   applicationUnknown: 'There is no application with this number.',
 } as const;
 

@@ -1,3 +1,4 @@
+import { LOAN_ANSWERS } from '@portal/contract/texts/loan-answers.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { approve, proposalIn } from '../../../test/approvals.ts';
@@ -143,6 +144,22 @@ describe('a candidate who leaves', () => {
     expect(records.filter(({ action }) => action === 'loan.closed-with-withdrawal')).toMatchObject([
       { kind: 'system', after: { lenders: ['Provider 1'] } },
     ]);
+  });
+
+  it('is granted no loan afterwards: a request to a lender can only be rejected', async () => {
+    const payer = await aPayer(portal);
+    const { id } = payer.application;
+    const pending = await aLoanSelection(portal.database, id);
+    const approved = await aLoanSelection(portal.database, id, { plan: 'Provider 2', status: 'Approved' });
+    await asksToLeave(payer);
+    expect(await proposes(ops, payer)).toMatchObject({ status: 200 });
+    const decide = (row: number, status: string) =>
+      ops.ask('PUT', `/api/loan-provider-selections/${row}`, { status });
+    const refused = { status: 409, body: { error: LOAN_ANSWERS.candidateLeft } };
+    expect(await decide(pending.id, 'Approved')).toMatchObject(refused);
+    expect(await decide(approved.id, 'Pending')).toMatchObject(refused);
+    expect(await decide(pending.id, 'Rejected')).toMatchObject({ status: 200 });
+    expect(await decide(approved.id, 'Rejected')).toMatchObject({ status: 200 });
   });
 
   it('owes nothing more: what still arrives lies above the fee, and returns in full', async () => {

@@ -52,6 +52,7 @@ export function planRowChange(
   const changed = changedFields(onWire(row), onWire(wanted));
   if (changed === undefined) return undefined;
   refuseOlderCopy(row, wanted, edit);
+  refuseAfterWithdrawal(account, row, wanted);
   refuseDayToCome(row, wanted, now);
   refuseAboveLoan(row, wanted);
   const isMoney = creditOf(wanted) !== creditOf(row);
@@ -84,6 +85,13 @@ function refuseAboveLoan(row: LoanSelectionRow, { disbursedPaise }: Decision): v
   if (disbursedPaise <= row.amountPaise) return;
   const text = aboveLoanText(lenderOf(row.plan), formatRupees(paiseToRupees(row.amountPaise)));
   throw new AppError('INVALID_INPUT', { text, fields: { disbursed_amount: text } });
+}
+
+/** Nothing is open or granted any more; money that came before can still be corrected. */
+function refuseAfterWithdrawal(account: Account, row: LoanSelectionRow, { status }: Decision): void {
+  if (account.status !== 'Withdrawn' || status === row.status || status === 'Rejected') return;
+  const text = LOAN_ANSWERS.candidateLeft;
+  throw new AppError('CONFLICT', { text, fields: { status: text } });
 }
 
 /** Money is taken for those who are selected, from lenders too; taking it back is always possible. */
