@@ -23,7 +23,7 @@ test('what a lender says and pays stands on the dashboard, and is gone when it i
 
   const { record } = await lendersDesk(portal, applicationNumber);
   await record(LENDERS.first, { status: 'Approved' });
-  await page.goto(CANDIDATE_SCREENS.loanOptions);
+  await page.goto(CANDIDATE_SCREENS.dashboard);
   await expect(page.getByRole('region', { name: 'Your loans' })).toContainText(LOAN_TEXTS.paidLater);
   await page.goto(CANDIDATE_SCREENS.loanThankYou);
   await record(LENDERS.first, {
