@@ -134,7 +134,14 @@ export const staffAuthRoutes = {
     access: staffWith('second-factor.own'),
     body: z.object({ password: presentPassword(texts.oldPasswordRequired) }),
     reply: messageReply,
-    errors: ['INVALID_INPUT', 'OLD_PASSWORD_WRONG', 'NOT_SIGNED_IN', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+    errors: [
+      'INVALID_INPUT',
+      'OLD_PASSWORD_WRONG',
+      'NOT_SIGNED_IN',
+      'SIGN_IN_AGAIN_NEEDED',
+      'TOO_MANY_REQUESTS',
+      'UNAVAILABLE',
+    ],
   }),
   resetOwnPassword: defineRoute({
     ...NO_INPUT,

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
 import { aProvidedPortal, PEOPLE, type ProviderBrowser } from '../../../test/identity-provider.ts';
-import { ask, recordsOf } from '../../../test/staff.ts';
+import { aColleague, ask, PASSWORD, recordsOf } from '../../../test/staff.ts';
 import { sessions } from '../../db/schema/identity.ts';
+import { staffUsers } from '../../db/schema/staff.ts';
 import { tokenHash } from '../../kernel/secrets.ts';
 
 const provided = await aProvidedPortal();
@@ -113,6 +114,15 @@ describe('a change of the own factors by a user who signed in at the provider lo
     const back = await signedIn.browser.visit(url, PEOPLE.ops);
     await provided.setPerson(PEOPLE.ops, { is: 'there' });
     expect(await confirm(signedIn, back)).toMatchObject({ status: 403, body: { code: 'IDENTITY_REFUSED' } });
+    expect(told(await addApp(signedIn))).toEqual(AGAIN);
+  });
+
+  it('is not confirmed by a password that the user had before', async () => {
+    const signedIn = await earlierSignIn(PEOPLE.ops);
+    const { passwordHash } = await aColleague(portal, 'ops');
+    await portal.database.update(staffUsers).set({ passwordHash }).where(eq(staffUsers.id, signedIn.userId));
+    const path = '/api/admin/confirm-password';
+    expect(told(await ask(portal, 'POST', path, { password: PASSWORD }, signedIn.token))).toEqual(AGAIN);
     expect(told(await addApp(signedIn))).toEqual(AGAIN);
   });
 

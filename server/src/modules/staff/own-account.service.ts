@@ -5,6 +5,7 @@ import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SessionsService } from '../auth/sessions.service.ts';
+import type { IdentityService, IdentityStores } from '../identity/identity.service.ts';
 import type { AddressLimits } from './address-limits.ts';
 import type { RememberBrowser } from './known-browser.ts';
 import type { GuardStores, PasswordGuard, Payer } from './password-guard.ts';
@@ -26,7 +27,10 @@ export interface OwnAccountService {
   readonly passwordMinLength: number;
   /** Always the lowest role, which an admin may then raise. */
   signUp(signup: Signup, caller: Caller): Promise<void>;
-  /** Takes the password again, so that the session may change the second factors. */
+  /**
+   * Takes the password again, so that the session may change the second factors; not of a user who may sign in by the
+   * identity provider alone.
+   */
   confirmPassword(password: string, actor: StaffActor, caller: Caller): Promise<void>;
   /** Ends every session and returns the token of a new one, and the one that the browser is known by. */
   changePassword(
@@ -36,7 +40,7 @@ export interface OwnAccountService {
   ): Promise<{ readonly token: string; readonly browser: string }>;
 }
 
-interface OwnAccountStores extends StaffUsersStores, GuardStores {}
+interface OwnAccountStores extends StaffUsersStores, GuardStores, IdentityStores {}
 
 interface OwnAccountDependencies {
   readonly unitOfWork: UnitOfWork<OwnAccountStores>;
@@ -48,11 +52,12 @@ interface OwnAccountDependencies {
   readonly sessions: SessionsService;
   readonly clock: Clock;
   readonly isSignupOpen: boolean;
+  readonly identity: Pick<IdentityService, 'mayUsePassword'> | undefined;
 }
 
 export function createOwnAccountService(dependencies: OwnAccountDependencies): OwnAccountService {
-  const { unitOfWork, passwords, policy, guard, limits, rememberBrowser, sessions, clock, isSignupOpen } =
-    dependencies;
+  const { unitOfWork, passwords, policy, guard, limits, rememberBrowser, sessions, clock } = dependencies;
+  const { isSignupOpen, identity } = dependencies;
 
   /** The user if the old password is right. The session pays for wrong ones: strangers cannot keep its owner out. */
   async function checkOld(old: string, actor: StaffActor, caller: Caller) {
@@ -105,8 +110,13 @@ export function createOwnAccountService(dependencies: OwnAccountDependencies): O
       });
     },
     async confirmPassword(password, actor, caller) {
-      await checkOld(password, actor, caller);
-      await unitOfWork((stores) => stores.sessions.confirm(actor.sessionId, clock.now().toISOString()));
+      const user = await checkOld(password, actor, caller);
+      await unitOfWork(async (stores) => {
+        if (identity !== undefined && !(await identity.mayUsePassword(stores, user))) {
+          throw new AppError('SIGN_IN_AGAIN_NEEDED');
+        }
+        await stores.sessions.confirm(actor.sessionId, clock.now().toISOString());
+      });
     },
     async changePassword({ old, next }, actor, { caller, token: brought }) {
       const { staffUserId: id } = actor;

@@ -146,7 +146,11 @@ export const staffModule = {
     const removeUser = createRemoveUser(keepAdmins, clock);
     const gates = createStaffApprovals(unitOfWork, parts.approvals, { changeUser, removeUser, keepAdmins });
     const users = createStaffUsersService({ ...common, changeUser, removeUser, gates });
-    const ownAccount = createOwnAccountService({ ...common, isSignupOpen: parts.config.STAFF_SIGNUP });
+    const ownAccount = createOwnAccountService({
+      ...common,
+      isSignupOpen: parts.config.STAFF_SIGNUP,
+      identity,
+    });
     return {
       services: {
         ensureFirstUser: createFirstUser(unitOfWork, passwords),
