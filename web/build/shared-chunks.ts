@@ -49,9 +49,9 @@ export const SHARED_CHUNKS = [
   // alone.
   group('start', 7, (_id, leads) => leads(FIRST_LINES) && leads(ANY_OF_STAFF)),
   group('first', 6, (id, leads) => leads(FIRST_LINES) && !FIRST_LINES.test(id)),
-  group('frame', 5, (_id, leads) => isOfApp(leads) && (leads(ANY_OF_STAFF) || leads(NOT_FOUND))),
+  group('frame', 5, (_id, leads) => isOfAnyCandidate(leads) && (leads(ANY_OF_STAFF) || leads(NOT_FOUND))),
   group('app', 4, (_id, leads) => isOfApp(leads) && !leads(ANY_OF_STAFF)),
-  // The form and the payment are opened on the worst lines: neither loads what only the other one needs.
+  // The form and the payment are opened on slow lines: what both need is a file of its own.
   group('common', 3, (_id, leads) => leads(ANY_OF_STAFF) && isOfBoth(leads)),
   group('common-sums', 2.7, (_id, leads) => leads(ANY_OF_STAFF) && leads(PAYMENT)),
   group('common-documents', 2.5, (_id, leads) => leads(ANY_OF_STAFF) && SCREENS.some(leads)),
@@ -78,6 +78,11 @@ function isOfCandidates(leads: Leads): boolean {
 /** What the app begins with, and what the login, which most visits begin with, shares with screens behind it. */
 function isOfApp(leads: Leads): boolean {
   return leads(APP) || (SIGN_IN.some(leads) && SCREENS.some(leads));
+}
+
+/** With what the login and the registration share with staff alone. */
+function isOfAnyCandidate(leads: Leads): boolean {
+  return isOfApp(leads) || SIGN_IN.some(leads);
 }
 
 function isOfBoth(leads: Leads): boolean {
