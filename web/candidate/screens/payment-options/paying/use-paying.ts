@@ -62,10 +62,11 @@ export function usePaying(bank: Bank): PaymentFlow {
     const { order_id: orderId, amount } = order;
     const paid = { orderId, amount, paymentId: result.paymentId, failedBefore: [], leftAt: Date.now() };
     setFollowed(paid);
+    const isCaptured = () => orderState(knownPicture(applicationNumber), paid) === 'captured';
     const isReceived = () => {
       // What it finds is known at the next try.
       void lookAgain(applicationNumber);
-      return orderState(knownPicture(applicationNumber), paid) === 'captured';
+      return isCaptured();
     };
     try {
       const settled = await confirmPayment(applicationNumber, result, isReceived);
@@ -78,7 +79,10 @@ export function usePaying(bank: Bank): PaymentFlow {
         showAlert({ kind: 'error', text: error.message });
     }
     await lookAgain(applicationNumber);
-    return 'ready';
+    if (!isCaptured()) return 'ready';
+    // The bank told the portal, although this page could not.
+    closeAlert();
+    return thank(amount, applicationNumber, result.paymentId);
   };
 
   const run = async (
