@@ -130,6 +130,9 @@ test('what needs a look comes first, and every figure leads to its rows', async 
     await expect(row(second)).toBeVisible();
     await expect(row(ids[0] ?? '')).toHaveCount(0);
     await page.goto(`${STAFF_SCREENS.dashboard}?campaign=${campaign}&reached=submitted`);
+    const list = page.getByRole('region', { name: 'Applications', exact: true });
+    await expect(list).toHaveAttribute('aria-busy', 'false');
+    await expect(active).toContainText('Submitted or paid');
     await expect(rows).toHaveCount(0);
   });
 

@@ -1,4 +1,3 @@
-import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
@@ -43,9 +42,10 @@ export const ApplicationsOverview = memo(function ApplicationsOverview({
         <span>Overview</span>
         <Chevron size={17} stroke={1.75} aria-hidden="true" />
       </button>
-      <NeedsLook attention={data?.attention} isOpen={isShown} />
+      <NeedsLook attention={data?.attention} isError={isError} isOpen={isShown} />
       <div id={stripId} className={styles.strip} hidden={!isShown}>
-        {data === undefined ? <NotYet isError={isError} /> : <OverviewStrip overview={data} />}
+        {data === undefined && !isError ? <NotYet /> : null}
+        {data === undefined ? null : <OverviewStrip overview={data} />}
       </div>
     </section>
   );
@@ -54,8 +54,7 @@ export const ApplicationsOverview = memo(function ApplicationsOverview({
 /** More rows than any width shows. */
 const ROWS = 10;
 
-function NotYet({ isError }: { readonly isError: boolean }) {
-  if (isError) return <p className={styles.small}>{STAFF_TEXTS.overviewFailed}</p>;
+function NotYet() {
   return (
     <div className={styles.loading}>
       <Skeleton rows={ROWS} rowHeight={40} label="Loading the overview" />

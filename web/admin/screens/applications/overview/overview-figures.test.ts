@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   attentionFigures,
   countUpTo,
+  sumOf,
   daysInWords,
   everybody,
   isThisWeek,
@@ -64,5 +65,6 @@ describe('the figures of the overview', () => {
       '2 possible duplicates',
     ]);
     expect(said(false)).toHaveLength(2);
+    expect(countUpTo(sumOf(attentionFigures(attention, true)))).toBe('10,003+');
   });
 });

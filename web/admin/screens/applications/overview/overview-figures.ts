@@ -45,6 +45,14 @@ export function attentionFigures(attention: Attention, mayPayments: boolean) {
   })).filter(({ name, count }) => count > 0 && (name !== 'pending_long' || mayPayments));
 }
 
+/** All of them together; exact only if each is. */
+export function sumOf(figures: readonly Figure[]): Figure {
+  return {
+    count: figures.reduce((sum, { count }) => sum + count, 0),
+    is_exact: figures.every(({ is_exact: isExact }) => isExact),
+  };
+}
+
 /** Counted up to a bound. */
 export function countUpTo({ count, is_exact: isExact }: Figure): string {
   return `${countText(count)}${isExact ? '' : '+'}`;
