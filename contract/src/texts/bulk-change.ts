@@ -58,7 +58,7 @@ export function typeCountText(count: number): string {
 
 /** Something else was typed, or nothing. */
 export function countWrongText(count: number): string {
-  return `Please type ${count}: so many will move.`;
+  return `Please type ${count}, the number of applications that will move.`;
 }
 
 /** `what` is the number of the only application, or how many there are. */

@@ -41,7 +41,7 @@ export function factorsResetText(username: string): string {
 
 export function removeFactorText(name: string, isLast: boolean): string {
   const end = isLast
-    ? 'Your recovery codes go with it, and a login asks for nothing more then.'
+    ? 'Your recovery codes are removed too. A login will not ask for a second factor.'
     : 'It cannot confirm a login any more.';
   return `Remove ${name}? ${end}`;
 }

@@ -92,7 +92,7 @@ describe('what a candidate does in the form asks the database for nothing that i
       // The job of its thumbnail is the queue's own statement, and not counted here.
       'update files',
       'insert application_documents',
-      // Its version: whoever looks at the application sees another document.
+      // Its version: those who look at the application see another document.
       'update applications',
       'insert audit_entries',
       'commit',

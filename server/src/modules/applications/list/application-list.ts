@@ -72,7 +72,7 @@ function paidSo(payment: PaymentState): SQL {
 const isPaid = sql`facts.payment in ('part', 'full')`;
 const SUBMITTED = APPLICATION_STATUSES.filter((status) => !isEditable(status));
 
-/** Counted by the overview; whoever paid and left was submitted and selected before. */
+/** Counted by the overview; those who paid and left were submitted and selected before. */
 export function reachedBy(step: ReachedStep): SQL {
   const statuses = step === 'selected' ? ['Selected'] : SUBMITTED;
   return sql`(facts.status in ${statuses} or ${isPaid})`;
