@@ -60,6 +60,7 @@ test('a deactivated user is sent to the login by the next call, and back again w
   await page.goto(`${STAFF_SCREENS.dashboard}?search=pune`);
   await expect(page.getByRole('searchbox')).toHaveValue('pune');
   // Else what is still asked for meets the deactivation, and takes the button away.
+  await page.getByRole('button', { name: 'Overview' }).click();
   await expect(page.getByRole('button', { name: 'By campaign' })).toBeVisible();
   await setActive(portal, id, false);
   await page.getByRole('button', { name: 'Refresh' }).click();
