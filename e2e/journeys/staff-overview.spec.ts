@@ -101,7 +101,7 @@ test('what needs a look comes first, and every figure leads to its rows', async 
   if (first === undefined) throw new Error('somebody registered');
   const twin = { ...newPerson(test.info().workerIndex), email: first.person.email };
   const { applicationNumber: second } = await registerByApi(portal, twin, sms);
-  const { rows, row } = await openApplications(page, '', DESK_WIDTH);
+  const { row } = await openApplications(page, '', DESK_WIDTH);
   const overview = page.getByRole('region', { name: 'Overview' });
   const needs = overview.getByRole('list', { name: 'Needs a look' });
   const active = page.getByRole('list', { name: 'Active filters' });
