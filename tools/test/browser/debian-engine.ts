@@ -36,7 +36,7 @@ export async function getDebianEngine(machine: Machine, browser: string): Promis
     if (!(await machine.runs(dpkgDeb, ['--extract', file, '.'], { cwd: partial }))) return undefined;
     rmSync(join(partial, file));
   }
-  // Last: a run that finds the program trusts what lies beside it.
+  // Moved into place at the end: a later run that finds the program relies on the files beside it.
   renameSync(partial, folder);
   return isProgram(program) && machine.starts(program) ? program : undefined;
 }

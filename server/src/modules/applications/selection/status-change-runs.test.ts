@@ -108,7 +108,7 @@ describe('a change of many in the background', () => {
         body: { error: BULK_CHANGE_TEXTS.undoUnderWay },
       });
     }
-    // Whoever asked for it may no longer edit by then.
+    // The user who asked for it may no longer edit by then.
     await portal.database.update(staffUsers).set({ isActive: false }).where(eq(staffUsers.id, desk.user.id));
     // Changed since: it stays, and its candidate is told once all is done.
     await portal.database
