@@ -4,10 +4,11 @@ import { actingForPortal } from '../../kernel/acting.ts';
 import type { KeyService } from './key-service.ts';
 import type { PersonKeysStore } from './person-keys.store.ts';
 import type { PersonKey, PersonKeysViews } from './person-keys.views.ts';
+import { createUnwrappedKeys, purposeOf } from './unwrapped-keys.ts';
 
 const KEY_BYTES = 32;
 
-/** The key that seals what belongs to one candidate. Not cached: once its row is gone, no process opens anything. */
+/** The key that seals what belongs to one candidate. Its row is read each time: once that is gone, no process opens anything. */
 export interface PersonKeys {
   /** Made the first time it is asked for. */
   ensure(candidateId: number): Promise<Buffer>;
@@ -24,16 +25,12 @@ interface PersonKeysDependencies {
   readonly keyService: KeyService;
 }
 
-/** Bound to the wrapped key, so that the key in one candidate's row cannot be put into another's. */
-export const purposeOf = (candidateId: number): string => `key of candidate ${candidateId}`;
-
 export function createPersonKeys({ views, unitOfWork, keyService }: PersonKeysDependencies): PersonKeys {
+  const unwrap = createUnwrappedKeys(keyService);
+
   async function findAll(candidateIds: readonly number[]): Promise<ReadonlyMap<number, Buffer>> {
     const wrapped = await views.findAll(candidateIds);
-    const keys = wrapped.map(async (key) => {
-      const unwrapped = await keyService.unwrap(key, purposeOf(key.candidateId));
-      return [key.candidateId, unwrapped] as const;
-    });
+    const keys = wrapped.map(async (key) => [key.candidateId, await unwrap(key)] as const);
     return new Map(await Promise.all(keys));
   }
 

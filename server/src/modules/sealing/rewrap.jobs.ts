@@ -5,7 +5,7 @@ import { purposeOfIndex } from './blind-index.ts';
 import type { IndexKeysStore } from './index-keys.store.ts';
 import type { IndexKeysViews } from './index-keys.views.ts';
 import type { KeyService } from './key-service.ts';
-import { purposeOf } from './person-keys.ts';
+import { purposeOf } from './unwrapped-keys.ts';
 import type { PersonKeysStore } from './person-keys.store.ts';
 import type { PersonKey, PersonKeysViews } from './person-keys.views.ts';
 

@@ -18,7 +18,7 @@ import { createLocalKeyService } from '../../adapters/keys/local-key-service.ts'
 import { composePortal } from '../../app/compose.ts';
 import { personKeys } from '../../db/schema/sealing.ts';
 import { createLog } from '../../kernel/log.ts';
-import { purposeOf } from './person-keys.ts';
+import { purposeOf } from './unwrapped-keys.ts';
 import { createPersonKeysViews } from './person-keys.views.ts';
 
 const FIRST = TEST_SETTINGS.MASTER_KEY;

@@ -34,6 +34,15 @@ export function openBytes(seal: BytesSeal, body: Buffer): string {
   return decipher.update(body.subarray(NONCE_BYTES, end), undefined, 'utf8') + decipher.final('utf8');
 }
 
+/** Made from a person's key for each purpose, as long as that key is remembered. */
+const keysOfPurposes = new WeakMap<Buffer, Map<string, KeyObject>>();
+
 function keyOf({ personKey, purpose, salt }: BytesSeal): KeyObject {
-  return deriveKey(personKey, purpose, salt);
+  // With a salt there is another key for each text.
+  if (salt !== undefined) return deriveKey(personKey, purpose, salt);
+  const keys = keysOfPurposes.get(personKey) ?? new Map<string, KeyObject>();
+  keysOfPurposes.set(personKey, keys);
+  const key = keys.get(purpose) ?? deriveKey(personKey, purpose);
+  keys.set(purpose, key);
+  return key;
 }
