@@ -23,10 +23,12 @@ let url: string;
 let held: (() => void)[];
 const sockets: Socket[] = [];
 
-beforeEach(async () => {
+beforeEach(() => build(PLACES));
+
+async function build(places: number): Promise<void> {
   http = fastify();
   held = [];
-  registerRequestsAtOnce(http, PLACES);
+  registerRequestsAtOnce(http, places);
   const routes: readonly Route[] = [
     read,
     save,
@@ -40,7 +42,7 @@ beforeEach(async () => {
   }
   http.get('/page', () => 'a page');
   url = await http.listen({ port: 0, host: '127.0.0.1' });
-});
+}
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   for (const go of held) go();
@@ -143,6 +145,36 @@ describe('a portal with all that it can work on', () => {
     await silentAfter(head, 3 * PLACES);
     await working(save, PLACES);
     expect(await statusOf(read)).toBe(503);
+  });
+
+  it('answers a call whose body came late or is large', async () => {
+    const body = JSON.stringify({ text: 'x'.repeat(200_000) });
+    const headers = { 'content-type': 'application/json' };
+    const large = fetch(url + save.path, { method: save.method, headers, body });
+    await expect.poll(() => held.length, BUSY_MACHINE).toBe(1);
+    goOn();
+    expect((await large).status).toBe(200);
+  });
+
+  it('lets calls work in turns while hundreds do not wait, and forgets those that left', async () => {
+    await http.close();
+    await build(80);
+    const first = await working(read, 64);
+    const waiting = Array.from({ length: 15 }, () => statusOf(read));
+    const gone = new AbortController();
+    const left = fetch(url + read.path, { signal: gone.signal });
+    await expect.poll(() => statusOf(read), BUSY_MACHINE).toBe(503);
+    gone.abort();
+    await expect(left).rejects.toThrow();
+    const timer = setInterval(goOn, 10);
+    try {
+      expect(new Set([...(await first()), ...(await Promise.all(waiting))])).toEqual(new Set([200]));
+      expect(new Set(await Promise.all(Array.from({ length: 80 }, () => statusOf(read))))).toEqual(
+        new Set([200]),
+      );
+    } finally {
+      clearInterval(timer);
+    }
   });
 
   it('frees the place of who has gone', async () => {

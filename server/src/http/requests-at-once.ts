@@ -1,6 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
+import { msToDeadline } from '../kernel/answer-deadline.ts';
+import type { Leave } from '../kernel/fair-gate.ts';
+import { bearerToken } from './actor.ts';
 import { busyReply } from './busy-reply.ts';
+import { createHeldRefusals } from './held-refusals.ts';
+import { createOrdinaryTurns } from './ordinary-turns.ts';
 import { hasOwnPlaces, shareOf, urgencyOf, type Share } from './urgency.ts';
 
 /** Of the places for all other calls. Payments wait for the bank as well. */
@@ -12,20 +17,18 @@ const SHARES: Readonly<Record<Share, number>> = {
   others: 1,
 };
 
-/** More refusals in a second go to callers who do not wait before they call again. */
-const REFUSALS_OF_FLOOD = 100;
-const SECOND_MS = 1000;
-/** A refusal that is held costs nothing meanwhile; answered at once it would be followed by the next call. */
-const HELD_REFUSAL_MS = 500;
-
 /**
  * Works on so many calls at once and asks the others to retry later: beyond that, each further call would only delay
  * all of them. Payments, webhooks, codes and strangers at the staff panel have places of their own. A client that is slow to send or to
- * read holds no place: a place is held only while there is work to do.
+ * read holds no place: a place is held only while there is work to do. Ordinary calls that have a place work in turns.
  */
 export function registerRequestsAtOnce(http: FastifyInstance, atOnce: number, registry?: Registry): void {
-  const working = new WeakSet<FastifyRequest>();
-  const placesOf = (share: Share) => ({ taken: 0, of: Math.ceil(SHARES[share] * atOnce) });
+  const working = new WeakMap<FastifyRequest, Leave>();
+  const placesOf = (share: Share) => ({
+    taken: 0,
+    of: Math.ceil(SHARES[share] * atOnce),
+    refusals: createHeldRefusals(),
+  });
   const places = {
     payments: placesOf('payments'),
     webhooks: placesOf('webhooks'),
@@ -35,40 +38,68 @@ export function registerRequestsAtOnce(http: FastifyInstance, atOnce: number, re
   };
 
   if (registry !== undefined) measurePlaces(registry, places);
-  const isFlood = createRefusalCount();
-
+  const turns = createOrdinaryTurns({
+    most: places.others.of + places['staff-strangers'].of,
+    urgentAtWork: () => places.payments.taken + places.webhooks.taken + places.codes.taken,
+  });
+  http.addHook('onClose', () => turns.stop());
   const placesFor = (request: FastifyRequest) => places[shareOf(request)];
-  const enter = (request: FastifyRequest) => {
-    working.add(request);
-    placesFor(request).taken += 1;
-  };
   const leave = (request: FastifyRequest) => {
-    if (working.delete(request)) placesFor(request).taken -= 1;
-  };
-  const isFull = (request: FastifyRequest) => {
-    const { taken, of } = placesFor(request);
-    return taken >= of;
+    working.get(request)?.();
+    working.delete(request);
   };
 
-  http.addHook('onRequest', (request, reply, done) => {
-    if (!takesPlace(request)) return done();
-    if (isFull(request)) {
-      const body = busyReply(reply);
-      if (isFlood()) setTimeout(() => void reply.send(body), HELD_REFUSAL_MS);
-      else void reply.send(body);
-      return;
+  /** Resolves once it is the call's turn; to false if there will be none, and then the call is over. */
+  async function enter(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const place = placesFor(request);
+    place.taken += 1;
+    const leavePlace = () => (place.taken -= 1);
+    working.set(request, leavePlace);
+    if (urgencyOf(request) === 'first') return true;
+    // A request that was read to its end is destroyed, too.
+    const hasLeft = () => reply.raw.destroyed;
+    const leaveTurn = await turns.enter(callerOf(request), msToDeadline(), hasLeft);
+    if (leaveTurn === undefined || hasLeft()) {
+      leaveTurn?.();
+      leave(request);
+      // The client left while it waited: no hook reports the end of such a call.
+      if (hasLeft()) reply.hijack();
+      else void reply.send(busyReply(reply));
+      return false;
     }
-    enter(request);
-    done();
+    working.set(request, () => {
+      leaveTurn();
+      leavePlace();
+    });
+    return true;
+  }
+
+  function refuse(request: FastifyRequest, reply: FastifyReply): void {
+    const body = busyReply(reply);
+    const send = () => void reply.send(body);
+    const isFlood = placesFor(request).refusals.refuse(send, () => {
+      void reply.header('connection', 'close');
+      send();
+    });
+    if (isFlood && urgencyOf(request) === 'ordinary') turns.noticeFlood();
+  }
+
+  http.addHook('onRequest', async (request, reply) => {
+    if (!takesPlace(request)) return;
+    const { taken, of } = placesFor(request);
+    if (taken >= of) refuse(request, reply);
+    else if (await enter(request, reply)) return;
+    return reply;
   });
   http.addHook('preParsing', (request, _reply, payload, done) => {
-    leave(request);
+    // A body that is there already keeps its sender from waiting a second time.
+    if (!request.raw.complete || isForm(request)) leave(request);
     done(null, payload);
   });
-  http.addHook('preValidation', (request, _reply, done) => {
+  http.addHook('preValidation', async (request, reply) => {
     // A form with files is read while it is worked on, as fast as it comes.
-    if (takesPlace(request) && !isForm(request)) enter(request);
-    done();
+    if (!takesPlace(request) || isForm(request) || working.has(request)) return;
+    if (!(await enter(request, reply))) return reply;
   });
   http.addHook('onSend', (request, _reply, payload, done) => {
     leave(request);
@@ -97,21 +128,6 @@ function measurePlaces(registry: Registry, places: Places): void {
   });
 }
 
-/** Counts a refusal at each call; returns whether there were too many within this second. */
-function createRefusalCount(): () => boolean {
-  let since = 0;
-  let count = 0;
-  return () => {
-    const now = performance.now();
-    if (now - since > SECOND_MS) {
-      since = now;
-      count = 0;
-    }
-    count += 1;
-    return count > REFUSALS_OF_FLOOD;
-  };
-}
-
 /** Pages and files of the web need no query; the calls of the contract query the database. */
 function takesPlace(request: FastifyRequest): boolean {
   if (request.routeOptions.config.contract === undefined || hasOwnPlaces(request)) return false;
@@ -120,4 +136,9 @@ function takesPlace(request: FastifyRequest): boolean {
 
 function isForm({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.toLowerCase().startsWith('multipart/') === true;
+}
+
+/** Whose turns a call takes: of a session, or of strangers behind one address. */
+function callerOf(request: FastifyRequest): string {
+  return bearerToken(request.headers.authorization) ?? request.ip;
 }

@@ -1,7 +1,7 @@
 import type { Pace } from './pace.ts';
 
 export interface GateLimits {
-  /** Places in all. */
+  /** Places in all; may change, see `serve`. */
   readonly atOnce: number;
   /** Places that one key can hold: fewer than all, so that others find a free one. */
   readonly perKey: number;
@@ -26,6 +26,8 @@ export interface FairGate {
   enter(key: string, mostMs?: number, hasLeft?: () => boolean): Promise<Leave | undefined>;
   /** Ends the wait of all callers of a key: each gets undefined. */
   sendAway(key: string): void;
+  /** Lets in who can be let in since there are more places. */
+  serve(): void;
   depth(): { readonly running: number; readonly waiting: number };
 }
 
@@ -91,9 +93,11 @@ export function createFairGate(limits: GateLimits): FairGate {
     };
   }
 
-  function serveNext(): void {
-    if (running >= limits.atOnce) return;
-    for (const key of turns) if (serve(key, stateOf(key))) return;
+  /** Whether somebody was let in. */
+  function serveNext(): boolean {
+    if (running >= limits.atOnce) return false;
+    for (const key of turns) if (serve(key, stateOf(key))) return true;
+    return false;
   }
 
   /** Whether the key's first waiting caller was let in. */
@@ -152,6 +156,9 @@ export function createFairGate(limits: GateLimits): FairGate {
       return waitForPlace(key, state, { waitMs: Math.max(0, Math.min(limits.waitMs, mostMs)), hasLeft });
     },
     sendAway: (key) => sendAwayWhere(key, () => true),
+    serve() {
+      while (serveNext());
+    },
     depth: () => ({ running, waiting }),
   };
 }

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { systemClock } from '../../src/kernel/clock.ts';
 import type { Chance } from '../faults/chance.ts';
@@ -44,6 +45,7 @@ export interface FloodFinding {
 /** Below this, a difference is noise. */
 const UNNOTICED_MS = 20;
 const MOST_TIMES = 2;
+const WARM_UP_MS = 3000;
 const Report: z.ZodType<FloodReport> = z.object({
   statuses: z.record(z.string(), z.number()),
   strange: z.array(z.string()),
@@ -53,14 +55,14 @@ const Report: z.ZodType<FloodReport> = z.object({
 export async function flood(scene: Scene, options: FloodOptions): Promise<FloodFinding> {
   const chance = scene.chance.apart('flood');
   const setup = await prepare(scene, options.callers);
+  // A portal in use has planned its statements on each connection.
+  const stopWarmUp = await startCallers(setup);
+  await pause(WARM_UP_MS);
+  await stopWarmUp();
   const calm = await measured(scene, options, chance.apart('calm'));
-  const callers = fork(path.join(import.meta.dirname, 'flood-process.ts'));
-  callers.send(setup);
-  await once(callers, 'message');
-  const reported = once(callers, 'message');
+  const stopCallers = await startCallers(setup);
   const beside = await measured(scene, options, chance.apart('beside'));
-  callers.send('stop');
-  const { statuses, strange } = Report.parse((await reported)[0]);
+  const { statuses, strange } = await stopCallers();
   const rows = KINDS.filter((kind) => calm.figures.good.has(kind)).map((kind) =>
     rowOf(kind, calm.figures, beside.figures),
   );
@@ -82,6 +84,18 @@ export async function flood(scene: Scene, options: FloodOptions): Promise<FloodF
         .map(({ what, ratio }) => `${what}: p95 is ${ratio.toFixed(1)} times that of calm`),
       ...(refused === 0 ? [] : [`${refused} calls of a payment, a code or a webhook were refused`]),
     ],
+  };
+}
+
+/** Resolves once they begin; returns how to stop them, and what they saw. */
+async function startCallers(setup: FloodSetup): Promise<() => Promise<FloodReport>> {
+  const callers = fork(path.join(import.meta.dirname, 'flood-process.ts'));
+  callers.send(setup);
+  await once(callers, 'message');
+  const reported = once(callers, 'message');
+  return async () => {
+    callers.send('stop');
+    return Report.parse((await reported)[0]);
   };
 }
 
