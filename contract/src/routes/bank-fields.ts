@@ -40,7 +40,7 @@ export const entry = z.object({
   kind,
   id: count,
   day: z.string(),
-  /** Below 0 for money that goes back. */
+  /** Below 0 for money that goes back. Of a lender's money: what has no line yet; beside its line, the part that the line is. */
   amount: rupees,
   /** The candidate, or the provider's number of a settlement. */
   name: z.string(),
@@ -56,7 +56,7 @@ const reason = z.object({ is_for: z.boolean(), text: z.string() });
 
 const suggestion = entry.extend({
   reasons: z.array(reason),
-  /** Whether it can be matched: only equal amounts are. */
+  /** Whether it can be matched: equal amounts are, and a part of what a lender paid. */
   can_match: z.boolean(),
   /** The numbers of both sides, where they nearly agree. */
   compared: z.object({ entry: comparedText, line: comparedText }).nullable(),

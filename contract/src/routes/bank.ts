@@ -83,7 +83,7 @@ export const bankRoutes = {
     method: 'POST',
     path: '/api/bank/lines/:id/match',
     summary:
-      'Says which entry a line is the money of, or which several that add up to it; each is taken once',
+      'Says which entry a line is the money of, or which several that add up to it; each is taken once, but for the money of a lender, which may come in parts',
     access: MATCH,
     params: rowParams,
     body: z.union([z.object({ entries: severalTargets }), target]),

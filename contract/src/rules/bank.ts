@@ -26,6 +26,11 @@ export interface StatementColumns {
 export const BANK_TARGETS = ['settlement', 'desk_payment', 'refund', 'disbursal'] as const;
 export type BankTarget = (typeof BANK_TARGETS)[number];
 
+/** A lender may pay in parts, each of which is a line. Other money is one line. */
+export function canBePart(kind: BankTarget, line: number, open: number): boolean {
+  return kind === 'disbursal' && line > 0 && line < open;
+}
+
 /** One transfer may be the money of so many entries. */
 export const ENTRIES_OF_LINE_MAX = 50;
 

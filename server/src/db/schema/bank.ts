@@ -46,6 +46,8 @@ export const bankMatches = pgTable('bank_matches', {
   refundId: reference('refund_id'),
   /** Of which a lender paid. */
   loanSelectionId: reference('loan_selection_id'),
+  /** How much of that money the line is. Of other entries a line is the whole. */
+  partPaise: bigint('part_paise', { mode: 'number' }),
   reason: text('reason'),
   /** Of the entries that one line is the money of, counted from 1. */
   place: smallint('place').notNull().default(1),

@@ -1,11 +1,12 @@
 import { LOAN_PLANS } from '@portal/contract/program/loan-plans.ts';
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bringLines, leftoversOf, matchedOf } from '../../../test/bank.ts';
 import { aBorrower, type Borrower } from '../../../test/borrower.ts';
 import { aDeskPayment } from '../../../test/database/rows.ts';
+import { untilSomeoneWaits } from '../../../test/database/until-someone-waits.ts';
 import { aPortal } from '../../../test/portal.ts';
-import { aDesk } from '../../../test/staff.ts';
+import { aDesk, recordsOf } from '../../../test/staff.ts';
 import { loanSelections } from '../../db/schema/loans.ts';
 import { verifyBooks } from '../money/books/books-verifier.ts';
 
@@ -94,4 +95,123 @@ it('a line that names its payer is left to people where a lender may have paid i
   await bringLines(portal, desk, [{ day: WRITTEN, amount: 70_000, narration }]);
   const suggestions = (await openLine(narration))?.suggestions ?? [];
   expect(suggestions.map(({ kind }) => kind).toSorted()).toEqual(['desk_payment', 'disbursal']);
+});
+
+async function lineOf(amount: number, narration: string): Promise<number> {
+  await bringLines(portal, desk, [{ day: WRITTEN, amount, narration }]);
+  const line = await openLine(narration);
+  if (line === undefined) throw new Error('the line is not left over');
+  return line.id;
+}
+const match = (line: number, id: number) =>
+  desk.ask('POST', `/api/bank/lines/${line}/match`, { kind: 'disbursal', entry_id: id });
+const unmatch = (line: number) => desk.ask('POST', `/api/bank/lines/${line}/unmatch`, {});
+const findings = async () =>
+  (await verifyBooks(portal.database)).findings.filter(({ rule }) => rule.includes('bank'));
+const endings = async (line: number) =>
+  (await recordsOf(portal, line)).filter(({ action }) => action === 'bank.match-ended');
+
+describe('money of a lender that arrives in two parts', () => {
+  it('keeps its first line when staff raise the amount, and gets the second for the rest', async () => {
+    const { borrower, id } = await whoLendersPaid(60_000);
+    const first = await lineOf(60_000, 'NEFT CR RAISED ONE');
+    expect(await match(first, id)).toMatchObject({ status: 200 });
+    await lend(borrower, { disbursed_amount: 100_000 });
+    expect(await openLine('NEFT CR RAISED ONE')).toBeUndefined();
+    expect(await endings(first)).toEqual([]);
+    expect(await entriesOf(borrower.applicationNumber)).toMatchObject([{ id, amount: 40_000 }]);
+
+    const second = await lineOf(40_000, 'NEFT CR RAISED TWO');
+    expect((await openLine('NEFT CR RAISED TWO'))?.suggestions).toMatchObject([{ id, can_match: true }]);
+    expect(await match(second, id)).toMatchObject({ status: 200 });
+    expect(await entriesOf(borrower.applicationNumber)).toEqual([]);
+    expect(await matchedLine('NEFT CR RAISED ONE')).toMatchObject({ entry: { id, amount: 60_000 } });
+    expect(await matchedLine('NEFT CR RAISED TWO')).toMatchObject({ entry: { id, amount: 40_000 } });
+    expect(await findings()).toEqual([]);
+
+    expect(await unmatch(first)).toMatchObject({ status: 200 });
+    expect(await entriesOf(borrower.applicationNumber)).toMatchObject([{ id, amount: 60_000 }]);
+    expect(await matchedLine('NEFT CR RAISED TWO')).toBeDefined();
+    expect(await match(first, id)).toMatchObject({ status: 200 });
+  });
+
+  it('is matched part by part where staff recorded the sum, and never with more than it', async () => {
+    const { borrower, id } = await whoLendersPaid(81_000);
+    const { name } = await borrower.read();
+    const narration = `NEFT CR LENDER FOR ${name.toUpperCase()} PART`;
+    const part = await lineOf(50_000, narration);
+    const suggestion = (await openLine(narration))?.suggestions.find((one) => one.id === id);
+    expect(suggestion).toMatchObject({ kind: 'disbursal', amount: 81_000, can_match: true });
+    expect(suggestion?.reasons).toContainEqual({ is_for: true, text: 'Part of Rs 81,000' });
+    const tooMuch = await lineOf(82_000, 'NEFT CR TOO MUCH');
+    expect(await match(tooMuch, id)).toMatchObject({ status: 409 });
+    expect(await match(part, id)).toMatchObject({ status: 200 });
+    const alike = await lineOf(50_001, 'NEFT CR ALIKE');
+    expect(await match(alike, id)).toMatchObject({ status: 409 });
+    expect(await entriesOf(borrower.applicationNumber)).toMatchObject([{ id, amount: 31_000 }]);
+    expect(await findings()).toEqual([]);
+  });
+
+  it('has no more lines than it is, however many are matched at once', async () => {
+    const { borrower, id } = await whoLendersPaid(61_000);
+    const narrations = ['NEFT CR AT ONCE A', 'NEFT CR AT ONCE B', 'NEFT CR AT ONCE C'];
+    const lines: number[] = [];
+    for (const narration of narrations) lines.push(await lineOf(25_000, narration));
+    const answers = await Promise.all(lines.map((line) => match(line, id)));
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '409']);
+    expect(await entriesOf(borrower.applicationNumber)).toMatchObject([{ id, amount: 11_000 }]);
+    await expect(
+      portal.database.execute(`insert into bank_matches (line_id, kind, loan_selection_id, part_paise, how)
+        select id, 'disbursal', ${id}, amount_paise, 'automatic' from bank_lines
+        where is_open and narration like 'NEFT CR AT ONCE%'`),
+    ).rejects.toMatchObject({ cause: { constraint: 'bank_matches_parts_of_disbursal' } });
+  });
+
+  it('loses all of its lines once it is less than them, which the audit says', async () => {
+    const { borrower, id } = await whoLendersPaid(75_000);
+    const lines = [await lineOf(40_000, 'NEFT CR LESS ONE'), await lineOf(30_000, 'NEFT CR LESS TWO')];
+    for (const line of lines) expect(await match(line, id)).toMatchObject({ status: 200 });
+    await lend(borrower, { disbursed_amount: 70_000 });
+    expect(await openLine('NEFT CR LESS ONE')).toBeUndefined();
+    await lend(borrower, { disbursed_amount: 69_000 });
+    expect(await openLine('NEFT CR LESS ONE')).toBeDefined();
+    expect(await openLine('NEFT CR LESS TWO')).toBeDefined();
+    for (const line of lines) {
+      expect(await endings(line)).toMatchObject([
+        {
+          kind: 'system',
+          before: { kind: 'disbursal', entry: id },
+          after: { reason: 'the lender paid less' },
+        },
+      ]);
+    }
+    expect(await findings()).toEqual([]);
+  });
+});
+
+it('a line is taken apart while its disbursal is edited: the edit waits, and neither is refused', async () => {
+  const { id } = await whoLendersPaid(52_000);
+  const line = await lineOf(52_000, 'NEFT CR BOTH AT ONCE');
+  expect(await match(line, id)).toMatchObject({ status: 200 });
+  const [person, editor] = [await portal.database.$client.connect(), await portal.database.$client.connect()];
+  try {
+    // As a person does it: first the line, then its matches.
+    await person.query('begin');
+    await person.query('select from bank_lines where id = $1 for update', [line]);
+    await editor.query('begin');
+    const editing = editor.query('update loan_selections set disbursed_paise = 5100000 where id = $1', [id]);
+    await untilSomeoneWaits(portal.database);
+    await person.query(
+      'update bank_matches set unmatched_at = now() where line_id = $1 and unmatched_at is null',
+      [line],
+    );
+    await person.query('commit');
+    expect(await editing).toMatchObject({ rowCount: 1 });
+    await editor.query('rollback');
+  } finally {
+    person.release(true);
+    editor.release(true);
+  }
+  expect(await openLine('NEFT CR BOTH AT ONCE')).toBeDefined();
+  expect(await endings(line)).toEqual([]);
 });

@@ -78,6 +78,13 @@ describe('a line that is the money of several entries', () => {
     expect(await openIds()).toContain(line.id);
     expect(await cashLeft()).toContain(two[1]?.id);
     expect(await findings()).toEqual([]);
+    const [ended] = await recordsOf(portal, line.id);
+    expect(ended).toMatchObject({
+      action: 'bank.match-ended',
+      kind: 'system',
+      before: { entries: two.map(({ id }) => ({ kind: 'desk_payment', entry: id })) },
+      after: { reason: 'its payment was taken back' },
+    });
   });
 
   it('is refused entries that do not add up, are named twice, are one, or are taken', async () => {

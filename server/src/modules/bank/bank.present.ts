@@ -38,11 +38,16 @@ function lenderOf(plan: string | null): string | null {
   return LOAN_PLANS.find(({ id }) => id === plan)?.name ?? plan;
 }
 
-/** A line with the entries that it may be the money of, the most likely first. */
+/**
+ * A line with the entries that it may be the money of, the most likely first. That it is a part of one is suggested only
+ * where no other fits.
+ */
 export function presentLeftover(line: LineRow, possible: readonly EntryRow[]): LeftoverLine {
-  const suggestions = possible
+  const shown = possible
     .map((entry) => ({ entry, judged: judge(line, entry) }))
-    .filter(({ judged }) => isWorthShowing(judged))
+    .filter(({ judged }) => isWorthShowing(judged));
+  const whole = shown.filter(({ judged }) => !judged.isPart);
+  const suggestions = (whole.length > 0 ? whole : shown)
     .toSorted((a, b) => b.judged.weight - a.judged.weight)
     .slice(0, SUGGESTIONS_AT_MOST);
   return { ...presentLine(line), suggestions: suggestions.map(presentSuggestion) };

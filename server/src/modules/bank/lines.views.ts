@@ -99,20 +99,22 @@ export function createBankLinesViews(db: Queries) {
     openEntriesSum: () =>
       sum(sql`select count(*)::integer as count, coalesce(sum(e.amount_paise), 0)::bigint as paise
         from ${OPEN_ENTRIES} e where ${AWAITS_LINE}`),
-    /** Entries that lines may be the money of, by amount or by number, the nearest days first. */
+    /** Entries that lines may be the money of, or a part of it, by amount or by number, the nearest days first. */
     async possibleEntries(lineIds: readonly number[]) {
       const { rows } = await db.execute<EntryRow & { line_id: number }>(sql`
         with open_entries as materialized (select * from ${OPEN_ENTRIES} every)
         select l.id as line_id, ${ENTRY} from bank_lines l cross join lateral (
-          select * from open_entries o where o.key = any(l.keys) or (o.amount_paise = l.amount_paise
+          select * from open_entries o where o.key = any(l.keys) or (
+            (o.amount_paise = l.amount_paise or o.kind = 'disbursal' and l.amount_paise between 1 and o.amount_paise)
             and o.day between l.day - ${DAYS_BEFORE}::integer and l.day + ${DAYS_AFTER}::integer)
-          order by o.key = any(l.keys) desc nulls last, abs(o.day - l.day), o.kind, o.id limit ${SUGGESTED_AT_MOST}
+          order by o.key = any(l.keys) desc nulls last, o.amount_paise = l.amount_paise desc, abs(o.day - l.day), o.kind, o.id
+          limit ${SUGGESTED_AT_MOST}
         ) e ${PERSON} where l.id = any(${sql.param(lineIds)}::bigint[])`);
       return rows;
     },
     async matched(): Promise<MatchRow[]> {
       const { rows } = await db.execute<MatchRow>(sql`
-        select ${LINE}, ${ENTRY}, m.kind, coalesce(m.settlement_id, m.desk_payment_id, m.refund_id, m.loan_selection_id) as entry_id,
+        select ${LINE}, ${ENTRY}, coalesce(m.part_paise, e.amount_paise) as entry_paise, m.kind, coalesce(m.settlement_id, m.desk_payment_id, m.refund_id, m.loan_selection_id) as entry_id,
           m.reason, m.how, u.username, m.matched_at::text
         from (
           select id, line_id, matched_at from bank_matches where unmatched_at is null and place = 1

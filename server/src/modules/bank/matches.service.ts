@@ -1,10 +1,11 @@
+import { canBePart } from '@portal/contract/rules/bank.ts';
 import { BANK_TEXTS as texts } from '@portal/contract/texts/bank.ts';
 import { duplicateOf } from '../../db/errors.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { StaffRequest } from '../../http/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
-import type { BankTargetId, MatchesStore } from './matches.store.ts';
+import type { BankTargetId, LinePart, MatchesStore } from './matches.store.ts';
 
 export interface MatchesStores {
   readonly bankMatches: MatchesStore;
@@ -13,7 +14,7 @@ export interface MatchesStores {
 
 /** What people say about lines. Each returns how many lines are left over. */
 export interface MatchesService {
-  /** One entry, or several that add up to the line. */
+  /** One entry, several that add up to the line, or a part of what a lender paid. */
   match(lineId: number, targets: readonly BankTargetId[], by: StaffRequest): Promise<number>;
   setAside(lineId: number, reason: string, by: StaffRequest): Promise<number>;
   unmatch(lineId: number, by: StaffRequest): Promise<number>;
@@ -25,13 +26,8 @@ export function createMatchesService(unitOfWork: UnitOfWork<MatchesStores>): Mat
       refusingTwice(() =>
         unitOfWork(async ({ bankMatches, audit }) => {
           const line = await openLine(bankMatches, lineId);
-          let sum = 0;
-          for (const target of inOneOrder(targets)) sum += await amountOf(bankMatches, target);
-          if (sum !== line.amountPaise) {
-            const text = targets.length === 1 ? texts.amountDiffers : texts.sumDiffers;
-            throw new AppError('CONFLICT', { text });
-          }
-          await bankMatches.match(lineId, targets, actor.staffUserId);
+          const parts = await partsOf(bankMatches, line.amountPaise, targets);
+          await bankMatches.match(lineId, parts, actor.staffUserId);
           await audit.record({
             actor,
             action: 'bank.line-matched',
@@ -80,6 +76,24 @@ export function createMatchesService(unitOfWork: UnitOfWork<MatchesStores>): Mat
 function namesOf<Named extends object>(entries: readonly Named[]) {
   const [only, ...others] = entries;
   return only !== undefined && others.length === 0 ? only : { entries };
+}
+
+/** What each entry has of a line. Of several entries it is all that is open of each. */
+async function partsOf(
+  bankMatches: MatchesStore,
+  linePaise: number,
+  targets: readonly BankTargetId[],
+): Promise<readonly LinePart[]> {
+  const held = new Map<BankTargetId, number>();
+  for (const target of inOneOrder(targets)) held.set(target, await amountOf(bankMatches, target));
+  const parts = targets.map((target) => ({ ...target, amountPaise: held.get(target) ?? 0 }));
+  if (parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0) === linePaise) return parts;
+  const [only, ...others] = parts;
+  if (only === undefined || others.length > 0) throw new AppError('CONFLICT', { text: texts.sumDiffers });
+  if (!canBePart(only.kind, linePaise, only.amountPaise)) {
+    throw new AppError('CONFLICT', { text: texts.amountDiffers });
+  }
+  return [{ ...only, amountPaise: linePaise }];
 }
 
 /** Two that choose the same entries do not wait for each other. */

@@ -10,6 +10,11 @@ export interface BankTargetId {
   readonly id: number;
 }
 
+/** An entry, and how much of a line is its money. */
+export interface LinePart extends BankTargetId {
+  readonly amountPaise: number;
+}
+
 /** One for each entry of the line. */
 type EndedMatch = Pick<typeof bankMatches.$inferSelect, 'kind' | 'reason'> & {
   readonly entryId: number | null;
@@ -18,12 +23,12 @@ type EndedMatch = Pick<typeof bankMatches.$inferSelect, 'kind' | 'reason'> & {
 export interface MatchesStore {
   /** Holds the line to the end of the transaction. */
   lockLine(id: number): Promise<{ readonly amountPaise: number; readonly isOpen: boolean } | undefined>;
-  /** Holds the entry as well. Undefined if it does not stand, or has its line. */
+  /** Holds the entry as well. Returns how much of it has no line; undefined if it does not stand, or has its line. */
   lockEntry(target: BankTargetId): Promise<{ readonly amountPaise: number } | undefined>;
   /** Whether another line has the entry. */
   isTaken(target: BankTargetId): Promise<boolean>;
   /** All of the entries that the line is the money of. */
-  match(lineId: number, targets: readonly BankTargetId[], staffUserId: number): Promise<void>;
+  match(lineId: number, parts: readonly LinePart[], staffUserId: number): Promise<void>;
   setAside(lineId: number, reason: string, staffUserId: number): Promise<void>;
   /** None if the line has no match. */
   end(lineId: number, staffUserId: number): Promise<readonly EndedMatch[]>;
@@ -55,7 +60,9 @@ export function createMatchesStore(db: Transaction): MatchesStore {
       return row;
     },
     async lockEntry({ kind, id }) {
-      await db.execute(sql`select from ${sql.identifier(TABLES[kind])} where id = ${id} for share`);
+      // Several lines may be the money of one lender, each of what the others leave.
+      const lock = sql.raw(kind === 'disbursal' ? 'for no key update' : 'for share');
+      await db.execute(sql`select from ${sql.identifier(TABLES[kind])} where id = ${id} ${lock}`);
       const { rows } = await db.execute<{ paise: number }>(
         sql`select e.amount_paise as paise from ${OPEN_ENTRIES} e where e.kind = ${kind} and e.id = ${id}`,
       );
@@ -68,14 +75,15 @@ export function createMatchesStore(db: Transaction): MatchesStore {
         .where(and(eq(COLUMNS[kind], id), standing));
       return rows.length > 0;
     },
-    async match(lineId, targets, staffUserId) {
-      const values = targets.map(({ kind, id }, at) => ({
+    async match(lineId, parts, staffUserId) {
+      const values = parts.map(({ kind, id, amountPaise }, at) => ({
         lineId,
         kind,
         settlementId: kind === 'settlement' ? id : null,
         deskPaymentId: kind === 'desk_payment' ? id : null,
         refundId: kind === 'refund' ? id : null,
         loanSelectionId: kind === 'disbursal' ? id : null,
+        partPaise: kind === 'disbursal' ? amountPaise : null,
         place: at + 1,
         how: 'person' as const,
         matchedBy: staffUserId,

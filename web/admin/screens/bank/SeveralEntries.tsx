@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { BankEntry, LeftoverLine } from '@portal/contract/routes/bank-fields.ts';
-import { ENTRIES_OF_LINE_MAX } from '@portal/contract/rules/bank.ts';
+import { canBePart, ENTRIES_OF_LINE_MAX } from '@portal/contract/rules/bank.ts';
 import { formatFigure, formatRupees, sumOfRupees } from '@portal/contract/rules/money.ts';
 import { dayText } from '../../format/day.ts';
 import tickStyles from '../../../ui/plain/field/TickBox.module.css';
@@ -46,16 +46,21 @@ interface SeveralBarProps {
   readonly onClear: () => void;
 }
 
-/** What the chosen entries add up to, and whether that is the line. */
+/** What the chosen entries add up to, and whether that is the line, or the line a part of it. */
 export function SeveralBar({ line, chosen, isBusy, onMatch, onClear }: SeveralBarProps) {
   const sum = sumOfRupees(chosen.map(({ amount }) => amount));
   const left = sumOfRupees([line.amount, -sum]);
-  const canMatch = left === 0 && chosen.length <= ENTRIES_OF_LINE_MAX;
+  const [first] = chosen;
+  const isPart =
+    chosen.length === 1 && first !== undefined && canBePart(first.kind, line.amount, first.amount);
+  const canMatch = isPart || (left === 0 && chosen.length <= ENTRIES_OF_LINE_MAX);
   return (
     <footer className={severalStyles.several}>
       <p role="status">
-        <strong>{chosen.length} chosen</strong> {formatRupees(sum)} of {formatRupees(line.amount)}
-        {left === 0 ? '' : `, ${formatRupees(Math.abs(left))} ${left > 0 ? 'missing' : 'too much'}`}
+        <strong>{chosen.length} chosen</strong>{' '}
+        {isPart
+          ? `${formatRupees(line.amount)} of ${formatRupees(sum)}, ${formatRupees(-left)} to come`
+          : sumText(sum, line.amount, left)}
       </p>
       <Button variant="default" onClick={onClear}>
         Clear
@@ -65,4 +70,10 @@ export function SeveralBar({ line, chosen, isBusy, onMatch, onClear }: SeveralBa
       </Button>
     </footer>
   );
+}
+
+function sumText(sum: number, wanted: number, left: number): string {
+  const difference =
+    left === 0 ? '' : `, ${formatRupees(Math.abs(left))} ${left > 0 ? 'missing' : 'too much'}`;
+  return `${formatRupees(sum)} of ${formatRupees(wanted)}${difference}`;
 }

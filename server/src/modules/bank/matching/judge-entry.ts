@@ -1,4 +1,4 @@
-import { MATCH_DAYS_APART } from '@portal/contract/rules/bank.ts';
+import { canBePart, MATCH_DAYS_APART, type BankTarget } from '@portal/contract/rules/bank.ts';
 import { formatRupees, paiseToRupees } from '@portal/contract/rules/money.ts';
 import { keyOf } from '../statement/line-keys.ts';
 import { nameFit } from './name-fit.ts';
@@ -12,7 +12,7 @@ export interface JudgedLine {
 }
 
 export interface JudgedEntry {
-  readonly kind: string;
+  readonly kind: BankTarget;
   readonly day: string;
   readonly amountPaise: number;
   readonly name: string;
@@ -29,6 +29,8 @@ export interface EntryJudgement {
   readonly reasons: readonly EntryReason[];
   readonly near: NearNumber | undefined;
   readonly canMatch: boolean;
+  /** Whether the line can be a part of it. */
+  readonly isPart: boolean;
   /** Whether both have the same number. */
   readonly hasNumber: boolean;
   /** The better it fits, the more. */
@@ -56,7 +58,8 @@ export function judgeEntry(line: JudgedLine, entry: JudgedEntry): EntryJudgement
   return {
     reasons: judged.map(({ is_for, text }) => ({ is_for, text })),
     near,
-    canMatch: line.amountPaise === entry.amountPaise,
+    canMatch: line.amountPaise === entry.amountPaise || isPart(line, entry),
+    isPart: isPart(line, entry),
     hasNumber: entry.number !== null && line.keys.includes(keyOf(entry.number)),
     weight: judged.reduce((sum, { weight }) => sum + weight, 0),
   };
@@ -69,7 +72,15 @@ interface WeighedReason extends EntryReason {
 function amountReason(line: JudgedLine, entry: JudgedEntry): WeighedReason {
   const apart = Math.abs(line.amountPaise - entry.amountPaise);
   if (apart === 0) return { is_for: true, text: 'Amount', weight: 8 };
+  if (isPart(line, entry)) {
+    const text = `Part of ${formatRupees(paiseToRupees(entry.amountPaise))}`;
+    return { is_for: true, text, weight: 5 };
+  }
   return { is_for: false, text: `Amount differs by ${formatRupees(paiseToRupees(apart))}`, weight: -8 };
+}
+
+function isPart(line: JudgedLine, { kind, amountPaise }: JudgedEntry): boolean {
+  return canBePart(kind, line.amountPaise, amountPaise);
 }
 
 function dayReason(line: JudgedLine, entry: JudgedEntry): WeighedReason {

@@ -6,7 +6,8 @@ const keyOfNumber = (column: string) =>
 
 /**
  * What a bank line can be the money of: what the provider settled, what was paid at the desk, what went back by
- * transfer, and what a lender paid; of each only what has no line yet, or all of it.
+ * transfer, and what a lender paid; of each only what has no line yet, or all of it. What a lender paid may have lines for
+ * a part of it: the rest of it is open.
  */
 function entries(which: 'open' | 'every') {
   const isWanted = (column: string, owner: string) =>
@@ -15,6 +16,11 @@ function entries(which: 'open' | 'every') {
         ? 'true'
         : `not exists (select from bank_matches m where m.${column} = ${owner}.id and m.unmatched_at is null)`,
     );
+  const matchedParts =
+    which === 'every'
+      ? sql`(select 0::bigint as paise)`
+      : sql`(select coalesce(sum(m.part_paise), 0)::bigint as paise from bank_matches m
+          where m.loan_selection_id = n.id and m.unmatched_at is null)`;
   return sql`(
     select 'settlement' as kind, s.id, s.settled_on as day, s.amount_paise, s.utr as number,
       ${keyOfNumber('s.utr')} as key, null::bigint as application_id, s.provider_settlement_id as own_name,
@@ -30,9 +36,10 @@ function entries(which: 'open' | 'every') {
       'Refund', null
     from refunds r where r.way = 'bank' and r.state = 'done' and r.cancelled_at is null and ${isWanted('refund_id', 'r')}
     union all
-    select 'disbursal', n.id, n.disbursal_date, n.disbursed_paise::bigint, null, null, n.application_id, null, 'Lender', n.plan
-    from loan_selections n where n.status = 'Approved' and n.disbursed_paise > 0 and n.disbursal_date is not null
-      and ${isWanted('loan_selection_id', 'n')}
+    select 'disbursal', n.id, n.disbursal_date, n.disbursed_paise - matched.paise, null, null, n.application_id, null,
+      'Lender', n.plan
+    from loan_selections n cross join lateral ${matchedParts} matched
+    where n.status = 'Approved' and n.disbursed_paise > matched.paise and n.disbursal_date is not null
   )`;
 }
 

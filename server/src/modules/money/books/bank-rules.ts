@@ -19,7 +19,7 @@ export const BANK_RULES: readonly BooksRule[] = [
     name: 'a bank line differs from the entries that it is matched with',
     query: sql`
       select 'bank line ' || l.id || ': ' || l.amount_paise || ' paise, ' || string_agg(m.kind || ' '
-        || coalesce(s.amount_paise, d.amount_paise, -r.amount_paise, n.disbursed_paise)
+        || coalesce(s.amount_paise, d.amount_paise, -r.amount_paise, m.part_paise)
         || case when d.taken_back_at is not null or d.state = 'bounced' or n.status <> 'Approved' then ', which does not stand' else '' end,
         ' and ' order by m.place) as what
       from bank_matches m join bank_lines l on l.id = m.line_id
@@ -28,8 +28,15 @@ export const BANK_RULES: readonly BooksRule[] = [
       left join refunds r on r.id = m.refund_id
       left join loan_selections n on n.id = m.loan_selection_id
       where m.unmatched_at is null and m.kind <> 'not_ours'
-      group by l.id having l.amount_paise <> sum(coalesce(s.amount_paise, d.amount_paise, -r.amount_paise, n.disbursed_paise))
+      group by l.id having l.amount_paise <> sum(coalesce(s.amount_paise, d.amount_paise, -r.amount_paise, m.part_paise))
         or bool_or(d.taken_back_at is not null or d.state = 'bounced' or n.status <> 'Approved')`,
+  },
+  {
+    name: 'the bank lines of what a lender paid are more than it',
+    query: sql`
+      select 'disbursal ' || n.id || ': ' || n.disbursed_paise || ' paise, its lines ' || sum(m.part_paise) as what
+      from bank_matches m join loan_selections n on n.id = m.loan_selection_id where m.unmatched_at is null
+      group by n.id having sum(m.part_paise) > n.disbursed_paise`,
   },
   {
     name: 'a bank line is open although it has its entry, or is not although it has none',
