@@ -84,6 +84,9 @@ const BROKEN: Readonly<Record<string, string>> = {
     ${ENTITY} values (1, 'rfnd_1', 'refund', -200, 0, 0, -200)`,
   'the lines of a bank statement do not add up to its balances': `update bank_lines set amount_paise = 1 where id = ${bankLine}`,
   'a bank line differs from the entries that it is matched with': `update bank_lines set amount_paise = 1 where id = ${bankLine}`,
+  'the bank lines of what a lender paid are more than it': `insert into bank_matches
+    (line_id, kind, loan_selection_id, part_paise, place, how)
+    values (${bankLine}, 'disbursal', ${loan.id}, 2000001, 2, 'automatic')`,
   'a bank line is open although it has its entry, or is not although it has none': `update bank_lines set is_open = true where id = ${bankLine}`,
 };
 
