@@ -5,6 +5,7 @@ import { PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts'
 import { ask } from '../harness/ask.ts';
 import { editApplication, findApplication } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
+import { LENDERS, lendersDesk } from './loan-steps.ts';
 
 const HEADER = 'Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.,Closing Balance';
 
@@ -99,4 +100,44 @@ test('a statement is brought in, matched, one line unmatched and matched again',
   await page.getByRole('button', { name: 'Matched', exact: true }).click();
   const matched = page.getByRole('dialog', { name: 'Matched last' });
   await expect(matched.getByText('not ours: A charge of the bank')).toBeVisible();
+});
+
+test('money of a lender that arrives in two parts is matched part by part', async ({
+  portal,
+  borrower: { applicationNumber },
+  colleague,
+}) => {
+  const { page } = await colleague('ops');
+  const today = indianDay(new Date());
+  const lender = await lendersDesk(portal, applicationNumber);
+  await lender.record(LENDERS.first, {
+    status: 'Approved',
+    disbursal_date: today,
+    disbursed_amount: 90_000,
+  });
+  const day = today.split('-').toReversed().join('/');
+  await page.goto(STAFF_SCREENS.bank);
+  await bring(page, [
+    `${day},NEFT CR FIRST PART,,,60000.00,60000.00`,
+    `${day},NEFT CR SECOND PART,,,30000.00,90000.00`,
+  ]);
+  const lines = page.getByRole('region', { name: 'Bank lines' });
+  const ledger = page.getByRole('region', { name: 'Ledger' });
+  const first = lines.getByRole('button', { name: /FIRST PART/ });
+  await first.click();
+  await ledger.getByRole('checkbox', { name: /90,000\.00/ }).check();
+  await expect(ledger.getByText('1 chosen Rs 60,000 of Rs 90,000, Rs 30,000 to come')).toBeVisible();
+  await screenIsAccessible(page);
+  await setWidth(page, PHONE_WIDTH);
+  await screenIsAccessible(page);
+  await ledger.getByRole('button', { name: 'Match', exact: true }).click();
+  await expect(first).toBeHidden();
+
+  const second = lines.getByRole('button', { name: /SECOND PART/ });
+  await second.click();
+  await lines.getByRole('button', { name: 'Match', exact: true }).click();
+  await expect(second).toBeHidden();
+  await page.getByRole('button', { name: 'Matched', exact: true }).click();
+  const matched = page.getByRole('dialog', { name: 'Matched last' });
+  await expect(matched.getByText(applicationNumber)).toHaveCount(2);
 });
