@@ -12,15 +12,17 @@ export function overdueBefore(now: Date): string {
   return indianDayEnd(lastOverdueDay(indianDay(now)));
 }
 
-/** Of captured payments `p`, left-joined with their lines `l`. */
-export function settlementState(now: Date): SQL {
-  return sql`case when l.id is not null then 'settled'
+const HAS_LINE = sql`l.id is not null`;
+
+/** Of captured payments `p`, left-joined with their lines `l`, if it is not told otherwise what is settled. */
+export function settlementState(now: Date, isSettled = HAS_LINE): SQL {
+  return sql`case when ${isSettled} then 'settled'
     when p.captured_at >= ${overdueBefore(now)} then 'in_transit'
     when p.captured_at < ${FIRST_REPORTED} then 'unreported'
     else 'missing' end`;
 }
 
-/** Captured payments `p` with their lines `l` and their transfers `s`, if they have them. */
+/** Captured payments `p` with their lines `l`, if they have them. */
 export const CAPTURED_PAYMENTS = sql`payments p
   left join settlement_lines l on l.entity_id = ${PROVIDER_PAYMENT_ID} and l.kind = 'payment'`;
 export const IS_CAPTURED = sql`p.status in ('captured', 'refunded')`;

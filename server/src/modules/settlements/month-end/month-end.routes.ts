@@ -7,6 +7,7 @@ import type { Downloads } from '../../exports/downloads.ts';
 import { monthEndSheets } from './month-end.export.ts';
 import { vouchersPlan } from './vouchers.export.ts';
 import { presentMonthEnd } from './month-end.present.ts';
+import { readMonthEnd } from './month-end.read.ts';
 import type { MonthEndViews } from './month-end.views.ts';
 
 interface MonthEndParts {
@@ -23,15 +24,7 @@ export function registerMonthEndRoutes(
 ): void {
   serveStaff(http, monthEndRoutes.read, async ({ query: period }) => {
     const now = clock.now();
-    const [money, tax, captured, transfers, transferCount, bank] = await Promise.all([
-      views.money(period),
-      views.tax(period),
-      views.captured(period, now),
-      views.transfers(period),
-      views.transferCount(period),
-      views.bankLines(period),
-    ]);
-    return presentMonthEnd(period, { money, tax, captured, transfers, transferCount, bank }, gstin, now);
+    return presentMonthEnd(period, await readMonthEnd(views, period, now), gstin, now);
   });
 
   serveStaff(http, monthEndRoutes.workbook, ({ query: period, ...call }) =>
