@@ -64,13 +64,11 @@ export function createBankService({ unitOfWork, clock }: BankDependencies): Bank
       const hasLinesIn = (one: string) => standIn(one, bankStatements, lines);
       const account = await accountOf(statement.accountLastFour, accounts, hasLinesIn);
       if (account === undefined) throw refusedFile(texts.accountUnclear);
-      const days = lines.map(({ day }) => day).toSorted();
       const statementId = await bankStatements.add({
         fileName: name,
         fileHash,
         account,
-        firstDay: days[0] ?? '',
-        lastDay: days.at(-1) ?? '',
+        ...daysOf(lines),
         lineCount: lines.length,
         openingPaise,
         closingPaise,
@@ -121,6 +119,15 @@ async function inOwnWords<Result>(work: () => Promise<Result>): Promise<Result> 
 
 function refusedFile(text: string): AppError {
   return new AppError('INVALID_INPUT', { text, fields: { file: text } });
+}
+
+function daysOf(lines: readonly StatementLine[]): { readonly firstDay: string; readonly lastDay: string } {
+  let [firstDay, lastDay] = ['', ''];
+  for (const { day } of lines) {
+    if (firstDay === '' || day < firstDay) firstDay = day;
+    if (day > lastDay) lastDay = day;
+  }
+  return { firstDay, lastDay };
 }
 
 /** Whether a line stands already as one of this account, with the same balance after it. */

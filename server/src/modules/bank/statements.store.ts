@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { bankStatements } from '../../db/schema/bank.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -124,7 +124,5 @@ function digestOf(account: string, { day, amountPaise, narration, reference }: S
   const words = [narration, reference ?? ''].map((text) =>
     text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, ''),
   );
-  return createHash('sha256')
-    .update([account, day, exactInteger(amountPaise), ...words].join('\n'))
-    .digest();
+  return hash('sha256', [account, day, exactInteger(amountPaise), ...words].join('\n'), 'buffer');
 }

@@ -43,6 +43,14 @@ export function createLineReader({ row: header, columns, today, balances }: Line
   /** The first row outside of the table; where a line follows it, it should have been one. */
   let below: StatementRefusal | undefined;
   let hasSigns = false;
+  /** Lines of a day stand together: its text is read once, and kept once. */
+  let lastDay: { readonly text: string; readonly day: string | undefined } | undefined;
+
+  function dayOf(row: CsvRow): string | undefined {
+    const text = cellAt(row, columns.day);
+    if (lastDay?.text !== text) lastDay = { text, day: readDay(text) };
+    return lastDay.day;
+  }
 
   function takeOther(row: CsvRow): void {
     const narration = cellAt(row, columns.narration);
@@ -66,8 +74,8 @@ export function createLineReader({ row: header, columns, today, balances }: Line
 
   return {
     take(row) {
-      if (row.cells.join('\n') === headerText) return;
-      const day = readDay(cellAt(row, columns.day));
+      if (row.cells[0] === header.cells[0] && row.cells.join('\n') === headerText) return;
+      const day = dayOf(row);
       if (day === undefined) return takeOther(row);
       if (isBalanceRow(row, columns)) return balances.note(row);
       if (below !== undefined) throw below;
