@@ -1,6 +1,8 @@
 import { CANDIDATE_SCREENS, STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { APPROVAL_TEXTS } from '@portal/contract/texts/approvals.ts';
-import { CONCESSION_TEXTS as texts } from '@portal/contract/texts/concessions.ts';
+import { CONCESSION_FILE_LABEL, CONCESSION_TEXTS as texts } from '@portal/contract/texts/concessions.ts';
+import { FILE_TEXTS } from '@portal/contract/texts/files.ts';
+import { pdfFile, pdfWithScript } from '../fixtures/files.ts';
 import { DESK_WIDTH, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
 import { findApplication } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
@@ -34,6 +36,14 @@ test('a fee is lowered by two people, and the candidate pays the lowered one', a
   await form.getByRole('button', { name: 'Propose' }).click();
   await expect(form.getByText(/at most Rs 2,00,000/).last()).toBeVisible();
   await form.getByLabel('Lower the fee by').fill('50,000');
+  const chooser = form.locator('input[type=file]');
+  await chooser.setInputFiles(pdfWithScript('Letter with a script.pdf'));
+  watch.expectRefusal(`/api/applications/${id}/concessions/with-file`);
+  await form.getByRole('button', { name: 'Propose' }).click();
+  await expect(form.getByText(FILE_TEXTS.activePdf).last()).toBeVisible();
+  await chooser.setInputFiles(pdfFile('Letter of sanction.pdf'));
+  await expect(form.getByRole('button', { name: 'File (optional)' })).toHaveText('Letter of sanction.pdf');
+  await screenIsAccessible(ops.page);
   await form.getByRole('button', { name: 'Propose' }).dblclick();
   await expect(form).toBeHidden();
   await expect(section.getByText('waits for a second person')).toBeVisible();
@@ -51,6 +61,18 @@ test('a fee is lowered by two people, and the candidate pays the lowered one', a
     admin.page.getByRole('heading', { name: `Concession for ${applicationNumber}` }),
   ).toBeVisible();
   await expect(admin.page.getByRole('row', { name: /Total fee/ })).toContainText('Rs 1,86,000');
+  await expect(admin.page.getByRole('row', { name: /Attached/ })).toContainText('PDF');
+  await screenIsAccessible(admin.page);
+  await admin.page.getByRole('button', { name: CONCESSION_FILE_LABEL }).click();
+  const preview = admin.page.getByRole('dialog', { name: CONCESSION_FILE_LABEL });
+  await expect(preview.locator('iframe')).toBeVisible();
+  const saved = admin.page.waitForEvent('download');
+  await preview.getByRole('button', { name: 'Download' }).click();
+  expect((await saved).suggestedFilename()).toBe(`${applicationNumber} ${CONCESSION_FILE_LABEL}.pdf`);
+  // Nothing is decided by a key while it is looked at.
+  await admin.page.keyboard.press('a');
+  await admin.page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
   await admin.page.getByRole('button', { name: /Approve/ }).click();
   await expect(admin.page.getByText(APPROVAL_TEXTS.noneForYou)).toBeVisible();
   expect(await picture()).toMatchObject({ remaining_amount: 150_000, concession_amount: 50_000 });

@@ -71,6 +71,8 @@ export const APPROVAL_PAYLOADS = {
     amount: z.number().int(),
     reason: z.string(),
     document: z.string().nullable(),
+    /** The file that was attached, which is kept beside the proposal. */
+    file: z.object({ kind: z.enum(['PDF', 'Photo']), sha256: z.string() }).optional(),
     /** The concession that is revoked; null if one is granted. */
     revokes: z.number().int().nullable(),
   }),

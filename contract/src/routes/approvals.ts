@@ -100,6 +100,8 @@ export const approvalRoutes = {
       is_changed: z.boolean(),
       /** Why it can no longer be done. */
       problem: text,
+      /** The stored path of the file that a concession rests on. */
+      document_file: text,
       /** Sent back with the approval: it names the state that was looked at. */
       seen: z.string(),
     }),

@@ -33,6 +33,8 @@ const entry = z.object({
   reason: z.string(),
   /** The letter or number that it rests on. */
   document: text,
+  /** The stored path of the file that was attached. */
+  document_file: text,
   at: z.string(),
   proposed_by: z.string(),
   released_by: text,
@@ -57,6 +59,15 @@ const applicationConcessions = z.object({
 });
 export type ApplicationConcessions = z.output<typeof applicationConcessions>;
 
+/** What is proposed; a multipart form has the same fields beside its file. */
+export const proposedConcession = z.object({
+  amount,
+  reason: reason(texts.reasonMissing),
+  document: visibleText(CONCESSION_DOCUMENT_MAX_LENGTH)
+    .nullish()
+    .transform((value) => (value === undefined || value === '' ? null : value)),
+});
+
 const PROPOSE = staffWith('concessions.propose');
 const REFUSED = [...STAFF_REFUSED, 'NOT_FOUND', 'CONFLICT', 'SECOND_PERSON_NEEDED'] as const;
 
@@ -79,15 +90,27 @@ export const concessionRoutes = {
     summary: 'Proposes to lower the fee of an application; another person releases it',
     access: PROPOSE,
     params: applicationParams,
-    body: z.object({
-      amount,
-      reason: reason(texts.reasonMissing),
-      document: visibleText(CONCESSION_DOCUMENT_MAX_LENGTH)
-        .nullish()
-        .transform((value) => (value === undefined || value === '' ? null : value)),
-    }),
+    body: proposedConcession,
     reply: waitingReply,
     errors: REFUSED,
+  }),
+  proposeWithFile: defineRoute({
+    ...NO_INPUT,
+    method: 'POST',
+    path: '/api/applications/:id/concessions/with-file',
+    summary:
+      'The same as a multipart form with the same fields and, as `file`, the PDF or photo that the concession rests on',
+    access: PROPOSE,
+    params: applicationParams,
+    reply: waitingReply,
+    errors: [
+      ...REFUSED,
+      'TOO_LARGE',
+      'WRONG_CONTENT_TYPE',
+      'MALFORMED_REQUEST',
+      'STORAGE_UNAVAILABLE',
+      'SCANNER_UNAVAILABLE',
+    ],
   }),
   revoke: defineRoute({
     ...NO_INPUT,

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineRoute, NO_INPUT, staffWith } from '../route.ts';
 
-const REPLY = {
-  access: staffWith('documents.view'),
-  opensDocuments: true,
+const FILE = {
   staffDownload: 'document',
   /**
    * `download=1` saves it under its own name instead of showing it. `thumbnail=1` gives its small picture; 204 if there
@@ -18,6 +16,7 @@ const REPLY = {
   reply: z.unknown(),
   errors: ['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND', 'STORAGE_UNAVAILABLE'],
 } as const;
+const REPLY = { ...FILE, access: staffWith('documents.view'), opensDocuments: true } as const;
 
 /** Uploaded documents for staff, who are known by their cookie or header; each look is audited. */
 export const staffFileRoutes = {
@@ -34,5 +33,14 @@ export const staffFileRoutes = {
     method: 'GET',
     path: '/admin_files/*',
     summary: 'The same, without the prefix',
+  }),
+  /** No identity document: open to all who see the concession, also where documents are closed for their role. */
+  openOfConcession: defineRoute({
+    ...NO_INPUT,
+    ...FILE,
+    method: 'GET',
+    path: '/api/concession_files/*',
+    access: staffWith('payments.list'),
+    summary: 'The file that a concession rests on, by its path',
   }),
 };

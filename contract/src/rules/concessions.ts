@@ -1,10 +1,15 @@
 import type { ApplicationStatus } from './application-status.ts';
 import { feeRemaining } from './fee-remaining.ts';
+import { DOCUMENT_TYPES } from './file-limits.ts';
 import type { Paise } from './money.ts';
 import { LEAST_PAYMENT_PAISE } from './payment-amount.ts';
 
 export const CONCESSION_REASON_MAX_LENGTH = 300;
 export const CONCESSION_DOCUMENT_MAX_LENGTH = 120;
+
+/** The letter that a concession rests on, as a file. */
+export const CONCESSION_FILE_TYPES = DOCUMENT_TYPES;
+export const CONCESSION_FILE_MAX_MB = 10;
 
 /** Who was refused or has left pays no fee that could be lowered. */
 export function takesConcession(status: ApplicationStatus): boolean {

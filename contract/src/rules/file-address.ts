@@ -16,6 +16,11 @@ export function staffFileAddress(path: string): string {
   return `${API_BASE}/admin_files/${encodedPath(path)}`;
 }
 
+/** The file that a concession rests on, for staff. */
+export function concessionFileAddress(path: string): string {
+  return `${API_BASE}/concession_files/${encodedPath(path)}`;
+}
+
 /** The small picture of a stored file, for its candidate's own session. */
 export function thumbnailAddress(path: string): string {
   return `${API_BASE}/${encodedPath(path)}?${THUMBNAIL}`;
@@ -24,6 +29,10 @@ export function thumbnailAddress(path: string): string {
 /** The same picture for staff. */
 export function staffThumbnailAddress(path: string): string {
   return `${staffFileAddress(path)}?${THUMBNAIL}`;
+}
+
+export function concessionThumbnailAddress(path: string): string {
+  return `${concessionFileAddress(path)}?${THUMBNAIL}`;
 }
 
 /** The first page of a stored PDF as a picture, for staff. */

@@ -1,3 +1,5 @@
+import { CONCESSION_FILE_MAX_MB } from '../rules/concessions.ts';
+
 /** A fee that is lowered for one person. */
 export const CONCESSION_TEXTS = {
   amountInvalid: 'Please enter an amount in rupees, above zero.',
@@ -9,8 +11,12 @@ export const CONCESSION_TEXTS = {
   none: 'The fee of this application is not lowered.',
   proposeFailed: 'Failed to propose the concession',
   revokeFailed: 'Failed to propose the revocation',
+  fileHint: `Such as the letter of sanction, up to ${CONCESSION_FILE_MAX_MB} MB. No identity documents.`,
   failed: 'Failed to fetch concessions',
 } as const;
+
+/** What the file that a concession rests on is called, also where it is saved. */
+export const CONCESSION_FILE_LABEL = 'Concession document';
 
 export function concessionAboveText(most: string): string {
   return `The fee can be lowered by at most ${most}: never below what was paid, and what remains must be payable.`;

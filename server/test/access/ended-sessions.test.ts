@@ -147,6 +147,11 @@ const SAMPLES: Readonly<Record<string, (route: string) => Sample>> = {
   'POST /api/admin/leads/bulk-download': (route) => same(route, { matching: {} }),
   'POST /api/applications/:id/concessions': () =>
     sample(`/api/applications/${paying.application.id}/concessions`, { amount: 1000, reason: 'merit' }),
+  'POST /api/applications/:id/concessions/with-file': () =>
+    upload(
+      `/api/applications/${paying.application.id}/concessions/with-file`,
+      fileBody('file', aPdf(), { amount: '1000', reason: 'merit' }),
+    ),
   'POST /api/concessions/:id/revocation': () =>
     sample('/api/concessions/1/revocation', { reason: 'an error' }),
   'POST /api/applications/:id/contact': () =>

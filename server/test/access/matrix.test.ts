@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { files } from '../../src/db/schema/applications.ts';
+import { approvals } from '../../src/db/schema/approvals.ts';
+import { concessionFiles } from '../../src/db/schema/concessions.ts';
 import { candidates } from '../../src/db/schema/identity.ts';
 import type { Role } from '@portal/contract/permissions.ts';
 import type { Answer } from '../portal.ts';
 import { ASK_TOKEN_HEADER } from '@portal/contract/rules/asks.ts';
-import { anApplicant } from '../applicant.ts';
+import { anApplicant, type Applicant } from '../applicant.ts';
 import { anOpenAsk } from '../asks.ts';
 import { aCandidate } from '../database/rows.ts';
 import { aPortalAlone } from '../portal-alone.ts';
@@ -25,8 +28,35 @@ const portal = await aPortalAlone({
 });
 const applicant = await anApplicant(portal);
 const file = await applicant.uploaded('resume', aJpeg('resume.jpg'));
+const letter = await aConcessionFile(await anApplicant(portal));
 
 const HOUR_MS = 60 * 60 * 1000;
+
+/** A file that is attached to a proposal. */
+async function aConcessionFile(of: Applicant): Promise<string> {
+  const path = await of.uploaded('resume', aJpeg('letter.jpg'));
+  const { id: proposedBy } = await aColleague(portal, 'ops');
+  const [proposal] = await portal.database
+    .insert(approvals)
+    .values({
+      kind: 'concession',
+      subjectKey: `application:${of.application.applicationNumber}`,
+      payload: {},
+      title: 'Concession',
+      detail: 'Concession',
+      facts: [],
+      basis: '',
+      proposedBy,
+      expiresAt: '2099-01-01T00:00:00Z',
+    })
+    .returning({ id: approvals.id });
+  const [stored] = await portal.database.select().from(files).where(eq(files.path, path));
+  if (proposal === undefined || stored === undefined) throw new Error('a file was not attached');
+  await portal.database
+    .insert(concessionFiles)
+    .values({ approvalId: proposal.id, fileId: stored.id, candidateId: of.candidateId });
+  return path;
+}
 
 /** What a caller brings. */
 interface Identity {
@@ -110,7 +140,8 @@ function sampleOf(route: string): { method: string; address: string; body: objec
     .replace(':kind', 'pan')
     .replace(':id', 'none')
     .replace('/api/files/*', `/api/${file}`)
-    .replace('admin_files/*', `admin_files/${file}`);
+    .replace('admin_files/*', `admin_files/${file}`)
+    .replace('concession_files/*', `concession_files/${letter}`);
   const hasBody = method === 'POST' || method === 'PUT';
   return {
     method,

@@ -86,6 +86,8 @@ POST   /api/bank/lines/:id/not-ours                401   401   401   403   in   
 POST   /api/bank/lines/:id/unmatch                 401   401   401   403   in    in    in    403   401   401   401   403   401
 GET    /api/applications/:id/concessions           401   401   401   in    in    in    in    403   401   401   401   403   401
 POST   /api/applications/:id/concessions           401   401   401   403   in    in    in    403   401   401   401   403   401
+POST   /api/applications/:id/concessions/with-file 401   401   401   403   in    in    in    403   401   401   401   403   401
+GET    /api/concession_files/*                     401   401   401   in    in    in    in    403   401   401   401   403   401
 POST   /api/concessions/:id/revocation             401   401   401   403   in    in    in    403   401   401   401   403   401
 POST   /api/applications/:id/contact               401   401   401   403   in    in    403   403   401   401   401   403   401
 POST   /api/applications/:id/contact/codes         401   401   401   403   in    in    403   403   401   401   401   403   401

@@ -10,7 +10,7 @@ import { hostileRequest, type HostileRequest } from './requests.ts';
 const GUESSES =
   /"code":"(?:WRONG_CREDENTIALS|LOGIN_CODE_REQUIRED|LOGIN_CODE_WRONG|OLD_PASSWORD_WRONG|OTP_WRONG|OTP_EXPIRED|RECOVERY_CODE_WRONG)"/;
 /** Views and downloads of documents, receipts and vouchers by staff are recorded too. */
-const IS_LOOK = /admin_files|download|\/:(?:receipt|voucher|document)_id$/;
+const IS_LOOK = /admin_files|concession_files|download|\/:(?:receipt|voucher|document)_id$/;
 /** So many are made at a time: some are large. */
 const TOGETHER = 1000;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-const WRITING = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]';
+const WRITING = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], dialog';
 
 /** Single keys that act, unless the user types or a dialog is open. */
 export function useDecisionKeys(

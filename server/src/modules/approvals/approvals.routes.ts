@@ -58,6 +58,7 @@ export function registerApprovalRoutes(http: FastifyInstance, parts: ApprovalRou
       effects: [...effects],
       is_changed: isChanged,
       problem,
+      document_file: (await views.fileOf(params.id)) ?? null,
       seen,
     };
   });

@@ -3,8 +3,9 @@ import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from '
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApprovalBox, ApprovalKind } from '@portal/contract/rules/approvals.ts';
 import type { Queries } from '../../db/connection.ts';
-import { applications } from '../../db/schema/applications.ts';
+import { applications, files } from '../../db/schema/applications.ts';
 import { approvals } from '../../db/schema/approvals.ts';
+import { concessionFiles } from '../../db/schema/concessions.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
 import type { Clock } from '../../kernel/clock.ts';
 
@@ -24,6 +25,8 @@ export interface ApprovalsViews {
   /** What waits about an application, for everybody who may see that. */
   ofApplication(applicationNumber: ApplicationNumber, page: ApprovalsPage): Promise<ListedApprovals>;
   find(id: number): Promise<ListedApproval | undefined>;
+  /** The stored path of the file that a proposed or granted concession rests on; undefined if it has none. */
+  fileOf(id: number): Promise<string | undefined>;
   count(box: ApprovalBox, viewer: ApprovalsViewer): Promise<number>;
   countActiveAdmins(): Promise<number>;
 }
@@ -106,6 +109,14 @@ export function createApprovalsViews(db: Queries, clock: Clock): ApprovalsViews 
     async find(id) {
       const [row] = await selectApprovals(db).where(eq(approvals.id, id));
       return row;
+    },
+    async fileOf(id) {
+      const [row] = await db
+        .select({ path: files.path })
+        .from(concessionFiles)
+        .innerJoin(files, eq(files.id, concessionFiles.fileId))
+        .where(eq(concessionFiles.approvalId, id));
+      return row?.path;
     },
     count: (box, viewer) => db.$count(approvals, within(box, viewer)),
     countActiveAdmins: () =>

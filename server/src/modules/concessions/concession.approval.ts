@@ -61,12 +61,13 @@ export async function planConcession(
   return { account, paidPaise, feeAfterPaise: feePaise - amount };
 }
 
-function factsOf(planned: PlannedConcession, { reason, document }: Payload): ApprovalFact[] {
+function factsOf(planned: PlannedConcession, { reason, document, file }: Payload): ApprovalFact[] {
   const { account, paidPaise, feeAfterPaise } = planned;
   const { feePaise } = account;
   return [
     wordFact('Reason', null, reason),
     ...(document === null ? [] : [wordFact('Document', null, document)]),
+    ...(file === undefined ? [] : [wordFact('Attached', null, file.kind)]),
     amountFact('Total fee', feePaise, feeAfterPaise),
     amountFact('Paid', paidPaise, paidPaise),
     asResult(
@@ -123,7 +124,7 @@ export function concessionApproval(
     async execute(stores, payload, { by, approvalId }: Release) {
       const planned = await planConcession(stores, payload);
       const { account, feeAfterPaise } = planned;
-      const { amount, reason, document, revokes } = payload;
+      const { amount, reason, document, file, revokes } = payload;
       const id = await stores.concessions.add({
         applicationId: account.id,
         amountPaise: revokes === null ? amount : -amount,
@@ -139,7 +140,12 @@ export function concessionApproval(
         action: revokes === null ? 'concession.granted' : 'concession.revoked',
         subject: { kind: 'application', id: account.applicationNumber },
         before: { total_fee: paiseToRupees(account.feePaise) },
-        after: { total_fee: paiseToRupees(feeAfterPaise), reason, document },
+        after: {
+          total_fee: paiseToRupees(feeAfterPaise),
+          reason,
+          document,
+          ...(file === undefined ? {} : { attached: file.kind }),
+        },
       });
     },
   };

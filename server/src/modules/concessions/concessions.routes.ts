@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { concessionRoutes, type ConcessionEntry } from '@portal/contract/routes/concessions.ts';
-import { isUsedUp, mostConcession, takesConcession } from '@portal/contract/rules/concessions.ts';
+import {
+  CONCESSION_FILE_MAX_MB,
+  isUsedUp,
+  mostConcession,
+  takesConcession,
+} from '@portal/contract/rules/concessions.ts';
 import { paiseToRupees } from '@portal/contract/rules/money.ts';
+import { readFileForm } from '../../http/file-form.ts';
 import { serveStaff } from '../../http/route.ts';
 import { asWaiting } from '../../http/waiting-reply.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import type { ConcessionsService } from './concessions.service.ts';
+import { FILE_FIELD, type ConcessionsService } from './concessions.service.ts';
 import type { ConcessionRow, ConcessionsViews } from './concessions.views.ts';
 
 interface ConcessionRoutes {
@@ -36,6 +42,12 @@ export function registerConcessionRoutes(
     asWaiting(reply, await concessions.propose(params.id, body, { actor, caller })),
   );
 
+  http.multipartRoutes.add(concessionRoutes.proposeWithFile.path);
+  serveStaff(http, concessionRoutes.proposeWithFile, async ({ params, actor, caller, request, reply }) => {
+    const parts = readFileForm(request, { fieldName: FILE_FIELD, limitMb: CONCESSION_FILE_MAX_MB });
+    return asWaiting(reply, await concessions.proposeWithFile(params.id, parts, { actor, caller }));
+  });
+
   serveStaff(http, concessionRoutes.revoke, async ({ params, body, actor, caller, reply }) =>
     asWaiting(reply, await concessions.proposeRevocation(params.id, body.reason, { actor, caller })),
   );
@@ -47,6 +59,7 @@ function presentEntry(row: ConcessionRow): ConcessionEntry {
     amount: paiseToRupees(row.amountPaise),
     reason: row.reason,
     document: row.document,
+    document_file: row.documentFile,
     at: row.at,
     proposed_by: row.proposedBy,
     released_by: row.releasedBy,

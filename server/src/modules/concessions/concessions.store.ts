@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { heldApplication } from '../../db/schema/application-parts.ts';
 import { applications } from '../../db/schema/applications.ts';
-import { concessions } from '../../db/schema/concessions.ts';
+import { concessionFiles, concessions } from '../../db/schema/concessions.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Account } from '../money/accounts.store.ts';
 
@@ -26,6 +26,8 @@ export interface ConcessionsStore {
   find(id: number): Promise<StandingConcession | undefined>;
   /** The fee of the application follows by itself. Returns its id. */
   add(concession: NewConcession): Promise<number>;
+  /** Attaches a file to its proposal. Returns false if the proposal has one. */
+  attach(approvalId: number, file: { readonly id: string; readonly candidateId: number }): Promise<boolean>;
 }
 
 export function createConcessionsStore(db: Transaction): ConcessionsStore {
@@ -57,6 +59,14 @@ export function createConcessionsStore(db: Transaction): ConcessionsStore {
       const [row] = await db.insert(concessions).values(concession).returning({ id: concessions.id });
       if (row === undefined) throw new Error('an entry that was added has an id');
       return row.id;
+    },
+    async attach(approvalId, { id: fileId, candidateId }) {
+      const attached = await db
+        .insert(concessionFiles)
+        .values({ approvalId, fileId, candidateId })
+        .onConflictDoNothing({ target: concessionFiles.approvalId })
+        .returning({ fileId: concessionFiles.fileId });
+      return attached.length > 0;
     },
   };
 }

@@ -3,9 +3,9 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../db/connection.ts';
 import { bookedPaise, concededPaise } from '../../db/schema/application-parts.ts';
-import { applications } from '../../db/schema/applications.ts';
+import { applications, files } from '../../db/schema/applications.ts';
 import { approvals } from '../../db/schema/approvals.ts';
-import { concessions } from '../../db/schema/concessions.ts';
+import { concessionFiles, concessions } from '../../db/schema/concessions.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
 
 export type ConcessionsViews = ReturnType<typeof createConcessionsViews>;
@@ -24,6 +24,7 @@ export function createConcessionsViews(db: Queries) {
       const [row] = await db
         .select({
           status: applications.status,
+          candidateId: applications.candidateId,
           feePaise: applications.programTotalFeePaise,
           paidPaise: bookedPaise('fee', outerId),
           concededPaise: concededPaise(outerId),
@@ -44,6 +45,7 @@ export function createConcessionsViews(db: Queries) {
           amountPaise: concessions.amountPaise,
           reason: concessions.reason,
           document: concessions.document,
+          documentFile: files.path,
           at: concessions.createdAt,
           revokes: concessions.revokes,
           revocation: revocations.id,
@@ -54,6 +56,8 @@ export function createConcessionsViews(db: Queries) {
         .innerJoin(approvals, eq(approvals.id, concessions.approvalId))
         .innerJoin(proposers, eq(proposers.id, approvals.proposedBy))
         .leftJoin(releasers, eq(releasers.id, approvals.decidedBy))
+        .leftJoin(concessionFiles, eq(concessionFiles.approvalId, concessions.approvalId))
+        .leftJoin(files, eq(files.id, concessionFiles.fileId))
         .leftJoin(revocations, eq(revocations.revokes, concessions.id))
         .where(eq(concessions.applicationId, id))
         .orderBy(desc(concessions.id)),

@@ -12,7 +12,7 @@ export interface FilesViews {
 export function createFilesViews(db: Queries, formLabel: FormLabel): FilesViews {
   async function ofCandidate(path: string, candidateId: number): Promise<OwnedFile | undefined> {
     const file = await findPlacedFile(db, path, formLabel);
-    return file?.candidateId === candidateId ? file : undefined;
+    return file?.candidateId === candidateId && !file.isOfConcession ? file : undefined;
   }
 
   return {

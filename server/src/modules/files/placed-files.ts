@@ -4,6 +4,7 @@ import type { ApplicationStatus } from '@portal/contract/rules/application-statu
 import { FILE_EXTENSIONS, type FileContentType } from '@portal/contract/rules/file-limits.ts';
 import { documentFileName } from '@portal/contract/rules/file-names.ts';
 import { partName, type ApplicantNumber } from '@portal/contract/rules/loan-applicants.ts';
+import { CONCESSION_FILE_LABEL } from '@portal/contract/texts/concessions.ts';
 import { applicantDocumentText } from '@portal/contract/texts/loan-files.ts';
 import type { Queries } from '../../db/connection.ts';
 import {
@@ -12,6 +13,7 @@ import {
   files,
   type ThumbnailState,
 } from '../../db/schema/applications.ts';
+import { concessionFiles } from '../../db/schema/concessions.ts';
 import { loanApplicants, loanDocuments } from '../../db/schema/loans.ts';
 import { submissions } from '../../db/schema/verification.ts';
 import { THUMBNAIL_TYPE } from './thumbnail-maker.ts';
@@ -36,6 +38,8 @@ export interface PlacedFile {
   readonly label: string;
   /** Of a document of a loan: when it was sent; null while it is a draft. */
   readonly loan: { readonly sentAt: string | null } | undefined;
+  /** Whether staff attached it to a concession: it is no document of the candidate's. */
+  readonly isOfConcession: boolean;
 }
 
 export interface OwnedFile extends PlacedFile {
@@ -63,6 +67,7 @@ const PLACED_FILE = {
   applicant: sql<ApplicantNumber | null>`${loanApplicants.position}`,
   kind: loanDocuments.kind,
   sentAt: loanApplicants.lockedAt,
+  concession: concessionFiles.approvalId,
 };
 
 /** Finds a stored file by its path; undefined if there is none, or its application is deleted. */
@@ -81,9 +86,23 @@ export async function findPlacedFile(
     .leftJoin(applicationDocuments, eq(applicationDocuments.fileId, files.id))
     .leftJoin(loanDocuments, eq(loanDocuments.fileId, files.id))
     .leftJoin(loanApplicants, eq(loanApplicants.id, loanDocuments.loanApplicantId))
+    .leftJoin(concessionFiles, eq(concessionFiles.fileId, files.id))
     .where(and(eq(files.path, path), eq(files.state, 'stored')));
   if (row === undefined || row.contentType === null) return undefined;
-  const { formField, submittedField: frozen, applicant, kind, sentAt, contentType, ...file } = row;
+  const {
+    formField,
+    submittedField: frozen,
+    applicant,
+    kind,
+    sentAt,
+    contentType,
+    concession,
+    ...rest
+  } = row;
+  const file = { ...rest, isOfConcession: concession !== null };
+  if (file.isOfConcession) {
+    return { ...file, contentType, fieldName: 'concession', label: CONCESSION_FILE_LABEL, loan: undefined };
+  }
   if (applicant !== null && kind !== null) {
     const label = applicantDocumentText(applicant, kind);
     return { ...file, contentType, fieldName: partName(applicant, kind), label, loan: { sentAt } };

@@ -5,6 +5,7 @@ import { sendFile, sendNoThumbnail } from '../../http/file-reply.ts';
 import { readRangeHeader } from '../../http/range-header.ts';
 import { serveStaff, type FindToken } from '../../http/route.ts';
 import type { FileSize, StaffFilesService } from './staff-files.service.ts';
+import type { StaffFileKind } from './staff-files.views.ts';
 
 const pathParams = z.object({ '*': z.string() });
 
@@ -13,17 +14,22 @@ export function registerStaffFileRoutes(
   files: StaffFilesService,
   readStaffCookie: FindToken,
 ): void {
-  for (const route of [staffFileRoutes.open, staffFileRoutes.openOld]) {
+  const { open, openOld, openOfConcession } = staffFileRoutes;
+  serveFile(open, 'document');
+  serveFile(openOld, 'document');
+  serveFile(openOfConcession, 'concession');
+
+  function serveFile(route: (typeof staffFileRoutes)[keyof typeof staffFileRoutes], kind: StaffFileKind) {
     serveStaff(
       http,
       route,
       async ({ query, actor, caller, request, reply }) => {
         const isDownload = query.download === '1';
-        const size = isDownload ? 'whole' : sizeAsked(query);
         const file = await files.open({
           path: pathOf(request),
+          kind,
           isDownload,
-          size,
+          size: isDownload ? 'whole' : sizeAsked(query),
           range: readRangeHeader(request),
           actor,
           caller,

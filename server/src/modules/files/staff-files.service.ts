@@ -14,8 +14,8 @@ import type { AuditStore } from '../audit/audit.store.ts';
 import type { AuditedValues } from '../sealing/audited-values.ts';
 import type { FileStorage } from './file-storage.ts';
 import { openThumbnail } from './open-thumbnail.ts';
-import { downloadNameOf, pictureNameOf, type PlacedFile } from './placed-files.ts';
-import type { StaffFilesViews } from './staff-files.views.ts';
+import { downloadNameOf, pictureNameOf, type OwnedFile, type PlacedFile } from './placed-files.ts';
+import type { StaffFileKind, StaffFilesViews } from './staff-files.views.ts';
 import { THUMBNAIL_TYPE, type MakeThumbnail } from './thumbnail-maker.ts';
 
 /** The file itself, its small picture, or the first page of a PDF as a picture. */
@@ -23,6 +23,7 @@ export type FileSize = 'whole' | 'thumbnail' | 'page';
 
 interface StaffFileRequest {
   readonly path: string;
+  readonly kind: StaffFileKind;
   readonly isDownload: boolean;
   readonly size: FileSize;
   /** A part of the document; what is drawn of it is sent whole. */
@@ -46,12 +47,10 @@ interface StaffFilesDependencies {
   readonly hideUnsubmitted: boolean;
 }
 
-type FoundFile = PlacedFile & { readonly candidateId: number };
-
 export function createStaffFilesService(dependencies: StaffFilesDependencies): StaffFilesService {
   const { views, storage, drawPage, unitOfWork, audited, hideUnsubmitted } = dependencies;
 
-  async function record(file: FoundFile, look: StaffFileRequest): Promise<void> {
+  async function record(file: OwnedFile, look: StaffFileRequest): Promise<void> {
     const { isDownload, size, actor, caller } = look;
     // The name that a person gave a file may tell a number or more.
     const person = await audited.ofPerson(file.candidateId);
@@ -98,8 +97,8 @@ export function createStaffFilesService(dependencies: StaffFilesDependencies): S
 
   return {
     async open(look) {
-      const file = await views.find(withoutUploads(look.path));
-      if (file !== undefined && file.loan === undefined && hideUnsubmitted && wasNeverSubmitted(file)) {
+      const file = await views.find(withoutUploads(look.path), look.kind);
+      if (file !== undefined && hideUnsubmitted && isOfForm(file) && wasNeverSubmitted(file)) {
         throw new AppError('NOT_FOUND', { text: EXPORT_TEXTS.documentsHidden });
       }
       if (file === undefined) throw new AppError('NOT_FOUND');
@@ -114,4 +113,8 @@ export function createStaffFilesService(dependencies: StaffFilesDependencies): S
       return content;
     },
   };
+}
+
+function isOfForm({ loan, isOfConcession }: PlacedFile): boolean {
+  return loan === undefined && !isOfConcession;
 }

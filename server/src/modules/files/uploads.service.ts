@@ -51,7 +51,7 @@ export interface UploadsService {
     read: (form: ReceivedForm) => Read,
   ): Promise<Read>;
   /** Puts received files to use; if that fails, they are discarded again. */
-  useAll(received: Iterable<StagedFile>, use: () => Promise<void>): Promise<void>;
+  useAll<Result>(received: Iterable<StagedFile>, use: () => Promise<Result>): Promise<Result>;
 }
 
 interface UploadsDependencies {

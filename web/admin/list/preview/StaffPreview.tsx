@@ -1,22 +1,21 @@
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { FilePreview } from '../../../ui/file-preview/FilePreview.tsx';
-import type { FileSaver } from '../../../ui/file-preview/PreviewBar.tsx';
 import type { PreviewedFile } from '../../../ui/file-preview/previewed-file.ts';
-import { saveStaffFile, staffAddressOf } from './staff-file.ts';
-
-const SAVING: FileSaver = { save: saveStaffFile, failed: STAFF_TEXTS.previewDownloadFailed };
+import { STAFF_DOCUMENTS, type StaffFiles } from './staff-file.ts';
 
 interface StaffPreviewProps {
   /** The first one is shown where `path` names none of them. */
   readonly files: readonly PreviewedFile[];
   /** Of the file that is looked at; undefined while the preview is closed. */
   readonly path: string | undefined;
+  readonly source?: StaffFiles;
   readonly onShow: (path: string) => void;
   readonly onClose: () => void;
 }
 
 /** Documents over the whole screen, one after the other. */
-export function StaffPreview({ files, path, onShow, onClose }: StaffPreviewProps) {
+export function StaffPreview(props: StaffPreviewProps) {
+  const { files, path, source = STAFF_DOCUMENTS, onShow, onClose } = props;
   const index = files.findIndex((file) => file.path === path);
   const file = files[Math.max(0, index)];
   if (path === undefined || file === undefined) return null;
@@ -28,8 +27,8 @@ export function StaffPreview({ files, path, onShow, onClose }: StaffPreviewProps
   return (
     <FilePreview
       file={file}
-      addressOf={staffAddressOf}
-      saving={SAVING}
+      addressOf={source.addressOf}
+      saving={{ save: source.save, failed: STAFF_TEXTS.previewDownloadFailed }}
       walk={files.length > 1 ? walk : undefined}
       onClose={onClose}
     />

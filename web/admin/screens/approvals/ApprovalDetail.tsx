@@ -4,6 +4,7 @@ import { APPROVAL_TEXTS as texts } from '@portal/contract/texts/approvals.ts';
 import { IconAlertTriangle, IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
 import { Skeleton } from '../../../ui/plain/field/Skeleton.tsx';
 import { classes } from '../../../ui/plain/classes.ts';
+import { ConcessionFile } from '../../concessions/ConcessionFile.tsx';
 import { momentText } from '../../format/day.ts';
 import { ApprovalActions } from './ApprovalActions.tsx';
 import styles from './ApprovalDetail.module.css';
@@ -57,12 +58,18 @@ function Missing({ isFailed, onRetry }: { readonly isFailed: boolean; readonly o
 }
 
 function Read({ approval }: { readonly approval: OpenApproval }) {
-  const { title, facts, why, effects, refusal, state } = approval;
+  const { title, facts, why, effects, refusal, state, application_id: application } = approval;
+  const file = approval.document_file;
   return (
     <>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.who}>{whoText(approval)}</p>
       <ApprovalFacts facts={facts} />
+      {file === null || application === null ? null : (
+        <div className={styles.file}>
+          <ConcessionFile key={file} applicationNumber={application} path={file} />
+        </div>
+      )}
       {state === 'proposed' ? <SinceThen approval={approval} /> : null}
       <div className={styles.more}>
         <div>

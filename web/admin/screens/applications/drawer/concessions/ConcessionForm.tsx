@@ -1,12 +1,17 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { FileInput, Textarea, TextInput } from '@mantine/core';
 import type { StaffApplication } from '@portal/contract/routes/staff-applications.ts';
 import {
   CONCESSION_DOCUMENT_MAX_LENGTH,
+  CONCESSION_FILE_MAX_MB,
+  CONCESSION_FILE_TYPES,
   CONCESSION_REASON_MAX_LENGTH,
 } from '@portal/contract/rules/concessions.ts';
+import { BYTES_PER_MB } from '@portal/contract/rules/file-limits.ts';
 import { remainingAmount } from '@portal/contract/rules/fee-remaining.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
 import { CONCESSION_TEXTS as texts } from '@portal/contract/texts/concessions.ts';
+import { fileTooLargeText } from '@portal/contract/texts/files.ts';
+import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSubmit } from '../../../../../api/use-submit.ts';
 import { useNoticeWaiting } from '../../../../approvals/waiting.ts';
@@ -25,7 +30,7 @@ interface ConcessionFormProps {
   readonly onClose: () => void;
 }
 
-const FIELDS = ['amount', 'reason', 'document'] as const;
+const FIELDS = ['amount', 'reason', 'document', 'file'] as const;
 
 /** Proposes to lower the fee; another person releases it. */
 export function ConcessionForm({ application, most, onClose }: ConcessionFormProps) {
@@ -34,15 +39,24 @@ export function ConcessionForm({ application, most, onClose }: ConcessionFormPro
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [document, setDocument] = useState('');
+  const [file, setFile] = useState<File | null>(null);
   const submit = useSubmit({ refused: texts.proposeFailed }, { shownFields: FIELDS });
   const propose = () => {
     if (amount.trim() === '') return submit.say(texts.amountInvalid, 'amount');
     if (reason.trim() === '') return submit.say(texts.reasonMissing, 'reason');
+    if (file !== null && file.size > CONCESSION_FILE_MAX_MB * BYTES_PER_MB) {
+      return submit.say(fileTooLargeText(CONCESSION_FILE_MAX_MB), 'file');
+    }
     submit.run(async () => {
-      const reply = await staffCall('POST /api/applications/:id/concessions', {
-        params: { id: application.id },
-        body: { amount, reason, document },
-      });
+      const params = { id: application.id };
+      const typed = { amount, reason, document };
+      const reply =
+        file === null
+          ? await staffCall('POST /api/applications/:id/concessions', { params, body: typed })
+          : await staffCall('POST /api/applications/:id/concessions/with-file', {
+              params,
+              body: formWith(typed, file),
+            });
       noticeWaiting(reply);
       onClose();
       await changed();
@@ -81,8 +95,27 @@ export function ConcessionForm({ application, most, onClose }: ConcessionFormPro
         value={document}
         onChange={(event) => setDocument(event.currentTarget.value)}
       />
+      <FileInput
+        label="File (optional)"
+        description={texts.fileHint}
+        placeholder="Choose a PDF or photo"
+        leftSection={<IconPaperclip size={17} stroke={1.75} aria-hidden="true" />}
+        accept={CONCESSION_FILE_TYPES.join(',')}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Remove the file' }}
+        error={submit.fields['file']}
+        value={file}
+        onChange={setFile}
+      />
       <FormNotice failure={submit.failure} />
       <FormActions action="Propose" isBusy={submit.isBusy} onCancel={onClose} />
     </Form>
   );
+}
+
+function formWith(typed: Readonly<Record<string, string>>, file: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(typed)) form.set(name, value);
+  form.set('file', file);
+  return form;
 }

@@ -7,10 +7,11 @@ import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { CONCESSION_TEXTS as texts } from '@portal/contract/texts/concessions.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { readStaffSession } from '../../../../../api/staff-session.ts';
 import { classes } from '../../../../../ui/plain/classes.ts';
+import { ConcessionFile } from '../../../../concessions/ConcessionFile.tsx';
 import { RecordModal } from '../../../../forms/FormModal.tsx';
 import { momentDayText } from '../../../../format/day.ts';
 import { staffCall } from '../../../../staff-api.ts';
@@ -67,7 +68,12 @@ export function Concessions({ application, onCovered }: ConcessionsProps) {
         </p>
       ) : null}
       {data === undefined ? null : (
-        <History concessions={data} onRevoke={mayPropose ? (entry) => open({ revoked: entry }) : undefined} />
+        <History
+          application={application}
+          concessions={data}
+          onCovered={onCovered}
+          onRevoke={mayPropose ? (entry) => open({ revoked: entry }) : undefined}
+        />
       )}
       <RecordModal
         record={form}
@@ -87,13 +93,13 @@ export function Concessions({ application, onCovered }: ConcessionsProps) {
   );
 }
 
-interface HistoryProps {
+interface HistoryProps extends ConcessionsProps {
   readonly concessions: ApplicationConcessions;
   /** Undefined if the role may not. */
   readonly onRevoke: ((entry: ConcessionEntry) => void) | undefined;
 }
 
-function History({ concessions, onRevoke }: HistoryProps) {
+function History({ application, concessions, onCovered, onRevoke }: HistoryProps) {
   const { waits, entries, can_revoke: canRevoke } = concessions;
   return (
     <>
@@ -109,6 +115,15 @@ function History({ concessions, onRevoke }: HistoryProps) {
             <EntryRow
               key={entry.id}
               entry={entry}
+              file={
+                entry.document_file === null ? null : (
+                  <ConcessionFile
+                    applicationNumber={application.application_id}
+                    path={entry.document_file}
+                    onCovered={onCovered}
+                  />
+                )
+              }
               onRevoke={
                 onRevoke !== undefined &&
                 canRevoke &&
@@ -128,10 +143,11 @@ function History({ concessions, onRevoke }: HistoryProps) {
 
 interface EntryRowProps {
   readonly entry: ConcessionEntry;
+  readonly file: ReactNode;
   readonly onRevoke: (() => void) | undefined;
 }
 
-function EntryRow({ entry, onRevoke }: EntryRowProps) {
+function EntryRow({ entry, file, onRevoke }: EntryRowProps) {
   const { amount, reason, document, at, proposed_by: proposer, released_by: releaser } = entry;
   const note = [
     momentDayText(at),
@@ -146,6 +162,7 @@ function EntryRow({ entry, onRevoke }: EntryRowProps) {
       </span>
       <span className={styles.amount}>{signedRupees(-amount)}</span>
       <span className={styles.note}>{note.filter((part) => part !== null && part !== '').join(', ')}</span>
+      {file === null ? null : <span className={styles.actions}>{file}</span>}
       {onRevoke === undefined ? null : (
         <span className={styles.actions}>
           <Button
