@@ -22,21 +22,27 @@ export const IDENTITY_TEXTS = {
     'You are an admin whom this portal needs, but no admin at the sign-in service any more. Please make another user an admin first.',
   signingIn: 'Signing you in …',
   notAnew:
-    'The sign-in service did not ask you to sign in again, so nothing is confirmed. Please log out and sign in instead.',
+    'The sign-in service did not ask you to sign in again, so nothing is confirmed. Please log out here and there, then sign in again.',
+  anotherRole:
+    'Your groups at the sign-in service give you another role now. Please log out and sign in again to work with it.',
   anotherPerson: 'You signed in there as another person. Please sign in as the one who is logged in here.',
   confirmed: 'Confirmed. You can change how you log in for ten minutes.',
   confirmFailed: 'Failed to confirm that it is you',
   failed: 'Login failed',
 } as const;
 
-/** Why a person whom the provider proved is not let in. */
-export type IdentityRefusal =
+/** What is wrong with what the provider says of a person. */
+export type PersonRefusal =
   | 'emailMissing'
   | 'emailNotVerified'
   | 'emailElsewhere'
   | 'noRole'
+  | 'nameUnusable';
+
+/** Why a person whom the provider proved is not let in. */
+export type IdentityRefusal =
+  | PersonRefusal
   | 'noUser'
-  | 'nameUnusable'
   | 'nameTaken'
   | 'passwordUser'
   | 'nameShared'

@@ -10,7 +10,12 @@ const BASE = '/identity';
 const SEE_OTHER = 303;
 
 const Chosen = z.object({ person: z.string().default('') });
-const Changed = z.object({ is: z.enum(['gone', 'there']).optional(), groups: z.string().optional() });
+const Changed = z.object({
+  is: z.enum(['gone', 'there']).optional(),
+  groups: z.string().optional(),
+  email: z.string().optional(),
+  refresh: z.enum(['always', 'once']).optional(),
+});
 const Named = z.object({ id: z.string() });
 
 /** An identity provider at `/identity`, with its login page and a page on which people come and go. */
@@ -45,9 +50,11 @@ export function identityRoutes(app: FastifyInstance, client: IdentityClient): vo
   );
   app.post(`${BASE}/people/:id`, (request, reply) => {
     const { id } = Named.parse(request.params);
-    const { is, groups } = Changed.parse(request.body);
+    const { is, groups, email, refresh } = Changed.parse(request.body);
     if (is !== undefined) people.setGone(id, is === 'gone');
     if (groups !== undefined) people.setGroups(id, groups.split(',').filter(Boolean));
+    if (email !== undefined) people.setEmail(id, email);
+    if (refresh !== undefined) people.setRefresh(id, refresh);
     return reply.redirect(`${BASE}/people`, SEE_OTHER);
   });
 

@@ -41,17 +41,26 @@ export interface People {
   isGone(id: string): boolean;
   setGone(id: string, isGone: boolean): void;
   setGroups(id: string, groups: readonly string[]): void;
+  setEmail(id: string, email: string): void;
+  /** Some providers give a refresh token only once: from here on at the next sign-in alone. */
+  setRefresh(id: string, gives: 'always' | 'once'): void;
+  /** Called as a sign-in ends. */
+  givesRefreshToken(id: string): boolean;
 }
 
 export function createPeople(): People {
   const gone = new Set<string>();
   const groupsOf = new Map<string, readonly string[]>();
+  const emailOf = new Map<string, string>();
+  const once = new Set<string>();
+  const given = new Set<string>();
   return {
     everybody: PEOPLE,
     find(id) {
       const found = PEOPLE.find((each) => each.id === id);
       if (found === undefined || gone.has(id)) return undefined;
-      return { ...found, groups: groupsOf.get(id) ?? found.groups };
+      const { groups, email } = found;
+      return { ...found, groups: groupsOf.get(id) ?? groups, email: emailOf.get(id) ?? email };
     },
     isGone: (id) => gone.has(id),
     setGone(id, isGone) {
@@ -59,5 +68,16 @@ export function createPeople(): People {
       else gone.delete(id);
     },
     setGroups: (id, groups) => void groupsOf.set(id, groups),
+    setEmail: (id, email) => void emailOf.set(id, email),
+    setRefresh(id, gives) {
+      given.delete(id);
+      if (gives === 'once') once.add(id);
+      else once.delete(id);
+    },
+    givesRefreshToken(id) {
+      const isFirst = !given.has(id);
+      given.add(id);
+      return isFirst || !once.has(id);
+    },
   };
 }

@@ -48,7 +48,8 @@ function configuration({ portalUrl, clientId, clientSecret }: IdentityClient, pe
     // The portal is on this machine, which a provider on the internet would not call.
     fetch: (url, { dispatcher: _guard, ...options } = {}) => globalThis.fetch(url, options),
     interactions: { url: (_context, { uid }) => `/identity/interaction/${uid}` },
-    issueRefreshToken: () => true,
+    issueRefreshToken: (_context, _client, { accountId }) =>
+      accountId !== undefined && people.givesRefreshToken(accountId),
     ttl: {
       AccessToken: HOUR,
       AuthorizationCode: 60,

@@ -35,6 +35,8 @@ export interface OidcOptions {
 
 /** Only what the provider alone can have signed. */
 const SIGNED_BY = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+/** A year: longer than a session lasts there. */
+const ANY_AGE_SECONDS = '31536000';
 /** A token that tells of a sign-out is used at once. */
 const SIGN_OUT_AGE_SECONDS = 5 * 60;
 
@@ -85,8 +87,8 @@ export function createOidcProvider({ settings, redirectUrl, clock, fetch }: Oidc
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        // The second asks for the time of the sign-in as well.
-        ...(again ? { prompt: 'login', max_age: '0' } : {}),
+        // With any age the provider has to say when it last asked the person to sign in.
+        ...(again ? { prompt: 'login', max_age: '0' } : { max_age: ANY_AGE_SECONDS }),
       });
       return { url: url.href, state, nonce, verifier };
     },

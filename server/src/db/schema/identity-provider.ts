@@ -22,6 +22,7 @@ export const staffIdentityLogins = pgTable('staff_identity_logins', {
   usedAt: instant('used_at'),
   staffIdentityId: reference('staff_identity_id'),
   providerSession: text('provider_session'),
+  signedInAt: instant('signed_in_at'),
   sealedIdToken: bytes('sealed_id_token'),
   sealedRefreshToken: bytes('sealed_refresh_token'),
   checkedAt: instant('checked_at'),

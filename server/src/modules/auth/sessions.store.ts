@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-or
 import { keptStatement } from '../../db/schema/kept-statement.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { sessions } from '../../db/schema/identity.ts';
+import { staffIdentityLogins } from '../../db/schema/identity-provider.ts';
 import { isLive, liveSessionOf, sessionsWithOwners, type LiveSession } from './sessions.views.ts';
 
 export interface NewSession {
@@ -26,8 +27,11 @@ export type SessionHold = 'shared' | 'alone';
 
 export interface SessionProof {
   readonly openedAt: string;
-  /** When the user last entered the password, or signed in by the identity provider. */
-  readonly provedAt: string;
+  /**
+   * When the user last entered the password, or was asked to sign in by the identity provider; undefined if the provider
+   * did not say when that was.
+   */
+  readonly provedAt: string | undefined;
   /** When the second factor was given; undefined if none was. */
   readonly factorAt: string | undefined;
   readonly identityLoginId: number | undefined;
@@ -55,6 +59,12 @@ export interface SessionsStore {
   /** All sessions of the user but this one. */
   endOthersOfStaff(staffUserId: number, keptId: number, now: string): Promise<void>;
   endAllOfCandidates(candidateIds: readonly number[], now: string): Promise<void>;
+}
+
+/** The provider may have let the sign-in pass without asking: then the proof is as old as that. */
+function earlier(openedAt: string, signedInAt: string | null): string | undefined {
+  if (signedInAt === null) return undefined;
+  return Date.parse(signedInAt) < Date.parse(openedAt) ? signedInAt : openedAt;
 }
 
 /** Asked by every change of a signed-in user. */
@@ -147,14 +157,16 @@ export function createSessionsStore(db: Transaction): SessionsStore {
           confirmedAt: sessions.confirmedAt,
           factorAt: sessions.factorAt,
           identityLoginId: sessions.identityLoginId,
+          signedInAt: staffIdentityLogins.signedInAt,
         })
         .from(sessions)
+        .leftJoin(staffIdentityLogins, eq(staffIdentityLogins.id, sessions.identityLoginId))
         .where(eq(sessions.id, id));
       if (row === undefined) return undefined;
       const { openedAt, confirmedAt, factorAt, identityLoginId } = row;
       return {
         openedAt,
-        provedAt: confirmedAt ?? openedAt,
+        provedAt: confirmedAt ?? (identityLoginId === null ? openedAt : earlier(openedAt, row.signedInAt)),
         factorAt: factorAt ?? undefined,
         identityLoginId: identityLoginId ?? undefined,
       };

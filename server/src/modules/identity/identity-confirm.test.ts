@@ -4,6 +4,7 @@ import { refusal, told } from '../../../test/answers.ts';
 import { aProvidedPortal, PEOPLE, type ProviderBrowser } from '../../../test/identity-provider.ts';
 import { aColleague, ask, PASSWORD, recordsOf } from '../../../test/staff.ts';
 import { sessions } from '../../db/schema/identity.ts';
+import { staffIdentityLogins } from '../../db/schema/identity-provider.ts';
 import { staffUsers } from '../../db/schema/staff.ts';
 import { tokenHash } from '../../kernel/secrets.ts';
 
@@ -49,6 +50,13 @@ async function begin(signedIn: EarlierSignIn): Promise<string> {
   return String(body['url']);
 }
 
+const loginOf = ({ token }: EarlierSignIn) =>
+  portal.database
+    .select({ id: staffIdentityLogins.id, sealedRefreshToken: staffIdentityLogins.sealedRefreshToken })
+    .from(staffIdentityLogins)
+    .innerJoin(sessions, eq(sessions.identityLoginId, staffIdentityLogins.id))
+    .where(eq(sessions.tokenHash, tokenHash(token)));
+
 const confirm = (signedIn: EarlierSignIn, { state, code, error, iss }: Readonly<Record<string, string>>) =>
   signedIn.browser.post('/api/admin/identity/confirm', { state, code, error, iss }, asUser(signedIn));
 
@@ -67,12 +75,15 @@ describe('a change of the own factors by a user who signed in at the provider lo
 
   it('is not confirmed by a sign-in that the provider let pass, since it knows the browser', async () => {
     const signedIn = await earlierSignIn(PEOPLE.ops);
+    portal.clock.advance(MINUTES_AGO / 1000);
     const silent = await signedIn.browser.visit(await signedIn.browser.begin(), PEOPLE.ops);
-    expect(told(await confirm(signedIn, silent))).toEqual(
+    const answer = await confirm(signedIn, silent);
+    portal.clock.advance(-MINUTES_AGO / 1000);
+    expect(told(answer)).toEqual(
       refusal(
         403,
         'IDENTITY_REFUSED',
-        'The sign-in service did not ask you to sign in again, so nothing is confirmed. Please log out and sign in instead.',
+        'The sign-in service did not ask you to sign in again, so nothing is confirmed. Please log out here and there, then sign in again.',
       ),
     );
     expect(told(await addApp(signedIn))).toEqual(AGAIN);
@@ -135,5 +146,65 @@ describe('a change of the own factors by a user who signed in at the provider lo
     expect(await status()).toBe(200);
     await signedIn.browser.signOutThere(provided.issuer);
     await expect.poll(status).toBe(401);
+  });
+
+  it('needs none after a sign-in at which the provider asked, but one after a sign-in that it let pass', async () => {
+    const browser = provided.browser();
+    const first = await browser.signIn(PEOPLE.ops);
+    const signedIn = (token: unknown): EarlierSignIn => ({ browser, userId: 0, token: String(token) });
+    expect((await addApp(signedIn(first.body['token']))).status).toBe(200);
+    // Eleven minutes later the provider still knows the browser, and asks nobody.
+    portal.clock.advance(MINUTES_AGO / 1000);
+    const silent = await browser.signIn(PEOPLE.ops);
+    expect(silent.status).toBe(200);
+    const later = signedIn(silent.body['token']);
+    expect(told(await addApp(later))).toEqual(AGAIN);
+    portal.clock.advance(-MINUTES_AGO / 1000);
+    expect((await confirm(later, await browser.visit(await begin(later), PEOPLE.ops))).status).toBe(200);
+    expect((await addApp(later)).status).toBe(200);
+  });
+
+  it('keeps the refresh token that is given only once: the user is asked about as before', async () => {
+    await provided.setPerson(PEOPLE.sales, { refresh: 'once' });
+    const signedIn = await earlierSignIn(PEOPLE.sales);
+    const [held] = await loginOf(signedIn);
+    expect(held?.sealedRefreshToken).not.toBeNull();
+    const back = await signedIn.browser.visit(await begin(signedIn), PEOPLE.sales);
+    expect((await confirm(signedIn, back)).status).toBe(200);
+    const [now] = await loginOf(signedIn);
+    expect(now?.id).not.toBe(held?.id);
+    expect(now?.sealedRefreshToken).toEqual(held?.sealedRefreshToken);
+  });
+
+  it.each<[string, Readonly<Record<string, string>>, Readonly<Record<string, string>>, string, string]>([
+    ['in no group', { groups: '' }, { groups: 'portal-ops' }, 'noRole', 'You are in no group'],
+    [
+      'in the group of another role',
+      { groups: 'portal-sales' },
+      { groups: 'portal-ops' },
+      'anotherRole',
+      'Your groups at the sign-in service give you another role now.',
+    ],
+    [
+      'at an address that is not the bank’s',
+      { email: 'ravi.kumar@elsewhere.example' },
+      { email: 'ravi.kumar@bank.example' },
+      'emailElsewhere',
+      'Your email address is not one of the bank.',
+    ],
+  ])('is not confirmed by a person who is %s now', async (_what, change, back, reason, text) => {
+    const signedIn = await earlierSignIn(PEOPLE.ops);
+    await provided.setPerson(PEOPLE.ops, change);
+    const answer = await confirm(signedIn, await signedIn.browser.visit(await begin(signedIn), PEOPLE.ops));
+    await provided.setPerson(PEOPLE.ops, back);
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { code: 'IDENTITY_REFUSED', message: expect.stringContaining(text) },
+    });
+    expect(told(await addApp(signedIn))).toEqual(AGAIN);
+    expect((await recordsOf(portal, signedIn.userId))[0]).toMatchObject({
+      action: 'staff.provider-login-refused',
+      after: { reason },
+    });
   });
 });

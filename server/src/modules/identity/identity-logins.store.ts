@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import { sessions } from '../../db/schema/identity.ts';
 import { staffIdentities, staffIdentityLogins as table } from '../../db/schema/identity-provider.ts';
 import { staffPendingLogins } from '../../db/schema/second-factors.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { ProviderSignOut } from './identity-provider.ts';
+import { refreshTokens, type RefreshTokens } from './refresh-tokens.ts';
 
 interface NewIdentityLogin {
   readonly stateHash: Buffer;
@@ -27,6 +28,8 @@ interface ProvenLogin {
   /** Undefined until the person is linked to a user. */
   readonly staffIdentityId: number | undefined;
   readonly providerSession: string | undefined;
+  /** When the person was last asked to sign in there; undefined if nobody knows. */
+  readonly signedInAt: string | undefined;
   readonly sealedIdToken: Buffer;
   readonly sealedRefreshToken: Buffer | undefined;
   readonly checkedAt: string;
@@ -38,13 +41,7 @@ export interface ProviderSession {
   readonly staffUserId: number;
 }
 
-/** One whose user the provider is asked about again. */
-export interface DueSession extends ProviderSession {
-  readonly loginId: number;
-  readonly sealedRefreshToken: Buffer;
-}
-
-export interface IdentityLoginsStore {
+export interface IdentityLoginsStore extends RefreshTokens {
   begin(login: NewIdentityLogin): Promise<void>;
   /** Takes the sign-in that this browser began, once. */
   use(stateHash: Buffer, browserHash: Buffer, now: string): Promise<BegunLogin | undefined>;
@@ -58,10 +55,6 @@ export interface IdentityLoginsStore {
   endWaiting(who: ProviderSignOut, begunUntil: string, now: string): Promise<void>;
   /** The sealed ID token of the sign-in that opened this session. */
   idTokenOf(sessionId: number): Promise<Buffer | undefined>;
-  dueSessions(checkedUntil: string, now: string, most: number): Promise<DueSession[]>;
-  keepChecked(id: number, now: string, sealedRefreshToken: Buffer): Promise<void>;
-  /** The tokens of sign-ins that have no live session any more. */
-  forgetTokens(usedUntil: string, now: string): Promise<void>;
 }
 
 const BEGUN = {
@@ -94,13 +87,14 @@ export function createIdentityLoginsStore(db: Transaction): IdentityLoginsStore 
         .returning(BEGUN);
       return row;
     },
-    async keepProof(id, { staffIdentityId, providerSession, sealedRefreshToken, ...proof }) {
+    async keepProof(id, { staffIdentityId, providerSession, signedInAt, sealedRefreshToken, ...proof }) {
       await db
         .update(table)
         .set({
           ...proof,
           staffIdentityId: staffIdentityId ?? null,
           providerSession: providerSession ?? null,
+          signedInAt: signedInAt ?? null,
           sealedRefreshToken: sealedRefreshToken ?? null,
         })
         .where(eq(table.id, id));
@@ -168,37 +162,6 @@ export function createIdentityLoginsStore(db: Transaction): IdentityLoginsStore 
         .where(eq(sessions.id, sessionId));
       return row?.sealed ?? undefined;
     },
-    async dueSessions(checkedUntil, now, most) {
-      const rows = await db
-        .select({ ...ofSession, loginId: table.id, sealedRefreshToken: table.sealedRefreshToken })
-        .from(sessions)
-        .innerJoin(table, eq(table.id, sessions.identityLoginId))
-        .innerJoin(staffIdentities, eq(staffIdentities.id, table.staffIdentityId))
-        .where(and(isOpen(now), isNotNull(table.sealedRefreshToken), lte(table.checkedAt, checkedUntil)))
-        .orderBy(asc(table.checkedAt))
-        .limit(most);
-      return rows.flatMap(({ sealedRefreshToken, ...row }) =>
-        sealedRefreshToken === null ? [] : [{ ...row, sealedRefreshToken }],
-      );
-    },
-    async keepChecked(id, now, sealedRefreshToken) {
-      await db.update(table).set({ checkedAt: now, sealedRefreshToken }).where(eq(table.id, id));
-    },
-    async forgetTokens(usedUntil, now) {
-      const live = db
-        .select({ id: sessions.id })
-        .from(sessions)
-        .where(and(eq(sessions.identityLoginId, table.id), isOpen(now)));
-      await db
-        .update(table)
-        .set({ sealedIdToken: null, sealedRefreshToken: null })
-        .where(
-          and(
-            lte(table.usedAt, usedUntil),
-            or(isNotNull(table.sealedIdToken), isNotNull(table.sealedRefreshToken)),
-            notExists(live),
-          ),
-        );
-    },
+    ...refreshTokens(db),
   };
 }

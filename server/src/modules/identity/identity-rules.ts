@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/permissions.ts';
 import { checkUsername } from '@portal/contract/rules/staff-account.ts';
-import type { IdentityRefusal } from '@portal/contract/texts/identity.ts';
+import type { PersonRefusal } from '@portal/contract/texts/identity.ts';
 import type { ProvenIdentity } from './identity-provider.ts';
 
 /** The provider's clock may be ahead of ours or behind. */
@@ -43,7 +43,7 @@ export interface PersonNames {
 export function namesOf(
   { email, isEmailVerified }: Pick<ProvenIdentity, 'email' | 'isEmailVerified'>,
   domains: readonly string[],
-): PersonNames | { readonly refused: IdentityRefusal } {
+): PersonNames | { readonly refused: PersonRefusal } {
   if (email === undefined) return { refused: 'emailMissing' };
   if (!isEmailVerified) return { refused: 'emailNotVerified' };
   const at = email.lastIndexOf('@');

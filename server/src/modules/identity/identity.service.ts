@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/permissions.ts';
 import { IDENTITY_LOGIN_SECONDS } from '@portal/contract/rules/identity-provider.ts';
-import { IDENTITY_TEXTS, type IdentityRefusal } from '@portal/contract/texts/identity.ts';
+import { IDENTITY_TEXTS, type PersonRefusal } from '@portal/contract/texts/identity.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -27,7 +27,15 @@ export type TakenLogin = BegunLogin;
 /** Whom a proven sign-in is of here; or why nobody is let in by it. */
 export type WhoSignedIn =
   | (PersonNames & { readonly role: Role | undefined })
-  | { readonly refused: IdentityRefusal };
+  | { readonly refused: PersonRefusal };
+
+interface ProofToKeep {
+  readonly proven: ProvenIdentity;
+  /** Undefined while the person is not linked to a user yet. */
+  readonly identityId: number | undefined;
+  /** The session that the sign-in confirms: its refresh token stays if the provider gives one only once. */
+  readonly refreshesSession?: number;
+}
 
 /** Sign-ins by the bank's identity provider, up to whom they are of; `staff` decides whether they are let in. */
 export interface IdentityService {
@@ -42,13 +50,8 @@ export interface IdentityService {
   isAnew(taken: TakenLogin, proven: ProvenIdentity): boolean;
   /** Whether the provider's sign-in counts as the second factor. */
   countsAsFactor(proven: ProvenIdentity): boolean;
-  /** Keeps what the session's end needs; `identityId` is undefined while the person is not linked to a user yet. */
-  keep(
-    stores: IdentityStores,
-    taken: TakenLogin,
-    identityId: number | undefined,
-    proven: ProvenIdentity,
-  ): Promise<void>;
+  /** Keeps what the session's end needs. */
+  keep(stores: IdentityStores, taken: TakenLogin, proof: ProofToKeep): Promise<void>;
   /** Who signed in there and waits to be linked to a user; undefined if that is done. */
   waitingToBeLinked(stores: IdentityStores, loginId: number): Promise<ProvenIdentity | undefined>;
   /** Whether the user may log in with a password too. */
@@ -110,12 +113,18 @@ export function createIdentityService(dependencies: IdentityDependencies): Ident
     isAnew: ({ createdAt }, { signedInAt }) => isSignedInSince(createdAt, signedInAt),
     countsAsFactor: ({ hasFactor }) =>
       rules.secondFactor === 'always' || (rules.secondFactor === 'amr' && hasFactor),
-    async keep({ identityLogins }, { id }, staffIdentityId, { providerSession, idToken, refreshToken }) {
+    async keep({ identityLogins }, { id }, { identityId, proven, refreshesSession }) {
+      const { providerSession, signedInAt, idToken, refreshToken } = proven;
+      const held =
+        refreshesSession === undefined
+          ? undefined
+          : await identityLogins.lockRefreshTokenOf(refreshesSession);
       await identityLogins.keepProof(id, {
-        staffIdentityId,
+        staffIdentityId: identityId,
         providerSession,
+        signedInAt,
         sealedIdToken: secrets.seal(idToken),
-        sealedRefreshToken: refreshToken === undefined ? undefined : secrets.seal(refreshToken),
+        sealedRefreshToken: refreshToken === undefined ? held : secrets.seal(refreshToken),
         checkedAt: clock.now().toISOString(),
       });
     },

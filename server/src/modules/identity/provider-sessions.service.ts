@@ -9,9 +9,10 @@ import type { Secrets } from '../../kernel/secrets.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { SessionsStore } from '../auth/sessions.store.ts';
 import type { StaffStore } from '../staff/staff.store.ts';
-import type { DueSession, IdentityLoginsStore, ProviderSession } from './identity-logins.store.ts';
+import type { IdentityLoginsStore, ProviderSession } from './identity-logins.store.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { CLOCKS_APART_MS, roleOfGroups, type IdentityRules } from './identity-rules.ts';
+import type { DueSession } from './refresh-tokens.ts';
 
 export interface ProviderSessionsStores {
   readonly identityLogins: IdentityLoginsStore;
@@ -94,7 +95,7 @@ export function createProviderSessions(dependencies: ProviderSessionsDependencie
     await unitOfWork(async (stores) => {
       if (answer === 'gone') return end(stores, due, 'gone there');
       const now = clock.now().toISOString();
-      await stores.identityLogins.keepChecked(due.loginId, now, secrets.seal(answer.refreshToken));
+      await stores.identityLogins.keepChecked(due, now, secrets.seal(answer.refreshToken));
       const reason = await endReasonOf(stores, due, answer.groups);
       if (reason !== undefined) await end(stores, due, reason);
     });
@@ -110,7 +111,7 @@ export function createProviderSessions(dependencies: ProviderSessionsDependencie
       log.warn({ err: error }, 'the identity provider could not be asked about a signed-in user');
       // The others come first in the next round.
       await unitOfWork(({ identityLogins }) =>
-        identityLogins.keepChecked(due.loginId, clock.now().toISOString(), due.sealedRefreshToken),
+        identityLogins.keepChecked(due, clock.now().toISOString(), due.sealedRefreshToken),
       );
       return error.code !== 'IDENTITY_PROVIDER_AWAY';
     }

@@ -1,12 +1,13 @@
-import { IDENTITY_TEXTS as texts } from '@portal/contract/texts/identity.ts';
+import type { Role } from '@portal/contract/permissions.ts';
+import { IDENTITY_TEXTS as texts, type PersonRefusal } from '@portal/contract/texts/identity.ts';
 import type { UnitOfWork } from '../../db/unit-of-work.ts';
 import type { StaffRequest } from '../../http/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { SessionsStore } from '../auth/sessions.store.ts';
-import type { SignInAnswer } from '../identity/identity-provider.ts';
-import type { IdentityService, IdentityStores } from '../identity/identity.service.ts';
+import type { ProvenIdentity, SignInAnswer } from '../identity/identity-provider.ts';
+import type { IdentityService, IdentityStores, TakenLogin } from '../identity/identity.service.ts';
 
 interface IdentityConfirmStores extends IdentityStores {
   readonly sessions: SessionsStore;
@@ -36,12 +37,12 @@ export function createConfirmByProvider(dependencies: IdentityConfirmDependencie
       const { staffUserId, sessionId } = by.actor;
       const person = await stores.identities.find(proven.issuer, proven.subject);
       const isSame = person?.staffUserId === staffUserId;
-      if (person !== undefined && isSame && identity.isAnew(taken, proven)) {
-        await identity.keep(stores, taken, person.id, proven);
+      const reason = isSame ? whyNotConfirmed(identity, taken, proven, by.actor.role) : 'anotherPerson';
+      if (person !== undefined && reason === undefined) {
+        await identity.keep(stores, taken, { identityId: person.id, proven, refreshesSession: sessionId });
         await stores.sessions.confirm(sessionId, clock.now().toISOString(), taken.id);
         return undefined;
       }
-      const reason = isSame ? 'notAnew' : 'anotherPerson';
       await stores.audit.record({
         ...by,
         action: 'staff.provider-login-refused',
@@ -52,4 +53,17 @@ export function createConfirmByProvider(dependencies: IdentityConfirmDependencie
     });
     if (refusal !== undefined) throw new AppError('IDENTITY_REFUSED', { text: texts[refusal] });
   };
+}
+
+/** The person is held to the same as at a login: an address of the bank, and a group with the role they have here. */
+function whyNotConfirmed(
+  identity: IdentityService,
+  taken: TakenLogin,
+  proven: ProvenIdentity,
+  role: Role,
+): PersonRefusal | 'notAnew' | 'anotherRole' | undefined {
+  if (!identity.isAnew(taken, proven)) return 'notAnew';
+  const who = identity.whoIs(proven);
+  if ('refused' in who) return who.refused;
+  return who.role === undefined || who.role === role ? undefined : 'anotherRole';
 }

@@ -108,7 +108,7 @@ export function createIdentityLoginService(dependencies: IdentityLoginDependenci
       await recordRefusal(stores, browser, 'inactive', { email, user });
       return { refused: 'inactive' };
     }
-    await provider.keep(stores, taken, identityId, proven);
+    await provider.keep(stores, taken, { identityId, proven });
     if (identityId === undefined) return askFactor(stores, user, browser, taken.id);
     if (!provider.countsAsFactor(proven)) return enter(stores, user, browser, taken.id);
     return openSession(stores, user, browser, {
