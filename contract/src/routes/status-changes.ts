@@ -79,7 +79,7 @@ export const statusChangeRoutes = {
     method: 'POST',
     path: '/api/applications/bulk-status/:id/undo',
     summary:
-      'Takes a change of many back, within 10 seconds and by the user who made it; applications that changed since stay. Again it answers the same',
+      'Takes a change of many back, within 10 seconds and by the user who made it; applications that changed since stay. Again it answers the same. Not of a run, which has a call of its own',
     access: EDIT,
     params: z.object({ id: rowId }),
     reply: z.object({ restored: count, stayed: count }),

@@ -24,6 +24,9 @@ export const BULK_CHANGE_TEXTS = {
   putAwayFailed: 'Failed to put it away',
   stayedFailed: 'Failed to load those that stayed',
   couldNotMove: 'It could not be moved. Please open it and change its status there.',
+  couldNotTakeBack: 'It could not be taken back. Please open it and change its status there.',
+  changedSince: 'It changed since, so it was not taken back.',
+  undoOfRun: 'This change ran in the background. Please take it back where its progress is shown.',
   tickedAgain: 'Those that stay can be ticked again once it has ended.',
   runLabel: 'Change of status in the background',
   whyItStayed: 'Why it stayed',
@@ -77,7 +80,7 @@ export function smsLeavesText(seconds: number): string {
 
 export function takenBackText(restored: number, stayed: number): string {
   const back = `${applications(restored)} taken back.`;
-  return stayed === 0 ? back : `${back} ${applications(stayed)} changed since and stayed.`;
+  return stayed === 0 ? back : `${back} ${applications(stayed)} stayed.`;
 }
 
 /** Said in place of the button that would be refused. */

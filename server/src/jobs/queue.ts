@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss, type JobResult } from 'pg-boss';
-import type { BulkJobOutbox, Job, JobHandler } from '../kernel/job.ts';
+import type { BulkJobOutbox, Job, JobAttempt, JobHandler } from '../kernel/job.ts';
 import type { OutageLog } from '../kernel/outage-log.ts';
 import { inContext } from '../kernel/request-context.ts';
 import { traced } from '../kernel/tracing.ts';
@@ -115,12 +115,14 @@ async function start(boss: PgBoss, jobs: readonly Job<unknown>[]): Promise<void>
 
 async function workOn(boss: PgBoss, { job, run }: JobHandler, watch: JobWatch): Promise<void> {
   const { name, atOnce = 1, atOnceUrgent = 0, isUrgentWork = false } = job;
-  const runOne = (data: unknown) => (isUrgentWork ? urgentWork(() => run(data)) : run(data));
+  const runOne = (data: unknown, attempt: JobAttempt) =>
+    isUrgentWork ? urgentWork(() => run(data, attempt)) : run(data, attempt);
   watch.expects(name);
-  const workOnOne = async ({ id, data }: TakenJob) => {
+  const workOnOne = async ({ id, data, retryCount, retryLimit }: TakenJob) => {
     const begun = performance.now();
+    const attempt = { isLast: retryCount >= retryLimit };
     const result = await inContext({ job: name, jobId: id }, () =>
-      resultOf(id, () => traced(`job ${name}`, { kind: 'consumer' }, () => runOne(data))),
+      resultOf(id, () => traced(`job ${name}`, { kind: 'consumer' }, () => runOne(data, attempt))),
     );
     const outcome = result.status === 'completed' ? 'completed' : 'failed';
     watch.worked(name, outcome, (performance.now() - begun) / 1000);
@@ -131,7 +133,12 @@ async function workOn(boss: PgBoss, { job, run }: JobHandler, watch: JobWatch): 
   if (atOnceUrgent > 0) await boss.work(name, { ...takersOf(atOnceUrgent), minPriority: URGENT }, work);
 }
 
-type TakenJob = { readonly id: string; readonly data: unknown };
+interface TakenJob {
+  readonly id: string;
+  readonly data: unknown;
+  readonly retryCount: number;
+  readonly retryLimit: number;
+}
 
 /**
  * So many jobs at once, as a few takers of a batch each. A taker looks again at once if its batch was full, or if the
@@ -146,6 +153,8 @@ function takersOf(atOnce: number) {
     batchSize: Math.max(2, Math.ceil(atOnce / takers)),
     burstWhenBatchFull: true,
     perJobResults: true,
+    // How often it was tried.
+    includeMetadata: true,
     notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS,
   } as const;
 }

@@ -51,21 +51,26 @@ export interface BulkJobOutbox extends JobOutbox {
   ): Promise<QueuedJobId[]>;
 }
 
+export interface JobAttempt {
+  /** If it fails, the queue does not try again. */
+  readonly isLast: boolean;
+}
+
 /** A job and its handler. */
 export interface JobHandler {
   readonly job: Job<unknown>;
   /** Throws if the data is not what the job carries. */
-  readonly run: (data: unknown) => Promise<void>;
+  readonly run: (data: unknown, attempt: JobAttempt) => Promise<void>;
 }
 
 export function handleJob<Payload>(
   job: Job<Payload>,
-  work: (payload: Payload) => Promise<unknown>,
+  work: (payload: Payload, attempt: JobAttempt) => Promise<unknown>,
 ): JobHandler {
   return {
     job,
-    run: async (data) => {
-      await work(job.payload.parse(data));
+    run: async (data, attempt) => {
+      await work(job.payload.parse(data), attempt);
     },
   };
 }

@@ -61,7 +61,9 @@ export const applicationsModule = {
         handleJob(RUN_STATUS_CHANGE, ({ changeId }) =>
           createRunStatusChange({ ...parts, acceptance })(changeId),
         ),
-        handleJob(TAKE_BACK_STATUS_CHANGE, ({ changeId }) => createTakeBack(parts)(changeId)),
+        handleJob(TAKE_BACK_STATUS_CHANGE, ({ changeId }, attempt) =>
+          createTakeBack(parts)(changeId, attempt),
+        ),
         handleJob(RESUME_STATUS_CHANGES, createResumeStatusChanges(parts)),
       ],
       routes: (http: FastifyInstance) => {

@@ -10,7 +10,7 @@ export interface RestoredApplication {
 }
 
 /** So many in a transaction: their candidates wait for it, and a statement that is not answered within two seconds of a call loses its connection. */
-const AT_ONCE = 200;
+export const RESTORED_AT_ONCE = 200;
 
 export interface RestoredPart {
   readonly looked: number;
@@ -26,21 +26,22 @@ interface PartToRestore {
   readonly toStatus: ApplicationStatus;
   /** Applications behind this id. */
   readonly after: number;
+  readonly atOnce: number;
   readonly now: string;
 }
 
 /** Puts the next few back that have not changed since the change, with the asks that were open. */
 export async function restoreNext(db: Transaction, part: PartToRestore): Promise<RestoredPart> {
-  const { changeId, after } = part;
+  const { changeId, after, atOnce } = part;
   const next = await db
     .select({ id: statusChangeRows.applicationId })
     .from(statusChangeRows)
     .where(and(eq(statusChangeRows.changeId, changeId), sql`${statusChangeRows.applicationId} > ${after}`))
     .orderBy(asc(statusChangeRows.applicationId))
-    .limit(AT_ONCE);
+    .limit(atOnce);
   const last = next.at(-1)?.id;
   const restored = last === undefined ? [] : await restoreBatch(db, { ...part, upTo: last });
-  return { looked: next.length, last, isLast: next.length < AT_ONCE, restored };
+  return { looked: next.length, last, isLast: next.length < atOnce, restored };
 }
 
 interface RestoredBatch extends PartToRestore {

@@ -1,7 +1,6 @@
 import { BULK_CHANGE_TEXTS } from '@portal/contract/texts/bulk-change.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { told } from '../../../../test/answers.ts';
 import { aPortal, restarted } from '../../../../test/portal.ts';
 import { WITHIN } from '../../../../test/sms-queue.ts';
 import { aDesk } from '../../../../test/staff.ts';
@@ -85,10 +84,8 @@ describe('a change in the background', () => {
     expect(run).toMatchObject({ moved: 1, refused: 0, total: 5, is_stopped: true });
     await giveTimeToUndo(portal, id);
     expect(await statusesOf(portal, ids.slice(1))).toEqual(new Set(['Completed']));
-    expect(told(await desk.ask('POST', `/api/applications/bulk-status/${id}/undo`))).toEqual({
-      status: 200,
-      body: { restored: 1, stayed: 0 },
-    });
+    expect(await desk.ask('POST', `${RUNS}/${id}/undo`)).toMatchObject({ status: 200 });
+    await vi.waitFor(async () => expect(await runOf(desk)).toMatchObject({ moved: 1, restored: 1 }), WITHIN);
     expect(await statusesOf(portal, ids)).toEqual(new Set(['Completed']));
   });
 
@@ -146,5 +143,65 @@ describe('a change in the background', () => {
     const { rows } = await portal.database.execute(sql`
       select change_id from status_change_runs where staff_user_id = ${desk.user.id} and put_away_at is not null`);
     expect(rows).toEqual([{ change_id: id }]);
+  });
+});
+
+describe('an undo in the background', () => {
+  it('ends without the applications that fail at every try, and names them', async () => {
+    const { desk, ids, id } = await heldRun(4);
+    await letGo(portal, id);
+    await endedRunOf(desk);
+    await giveTimeToUndo(portal, id);
+    const [, poison] = ids;
+    if (poison === undefined) throw new Error('there are four');
+    await portal.database.execute(sql`
+      create function no_way_back() returns trigger language plpgsql as $$ begin
+        if new.id = ${sql.raw(String(poison))} then raise exception 'it cannot be restored'; end if;
+        return new;
+      end $$;
+      create trigger no_way_back before update of status on applications
+        for each row execute function no_way_back()`);
+    try {
+      expect(await desk.ask('POST', `${RUNS}/${id}/undo`)).toMatchObject({ status: 200 });
+      const run = await vi.waitFor(
+        async () => {
+          await portal.database.execute(sql`
+            update jobs.job set start_after = now()
+            where name = 'applications.take-back-status-change' and state = 'retry'`);
+          const known = await runOf(desk);
+          if (known === null || known['restored'] === null) throw new Error('it has not ended');
+          return known;
+        },
+        { timeout: 60_000, interval: 100 },
+      );
+      expect(run).toMatchObject({ moved: 4, refused: 0, restored: 3, taking_back: null });
+    } finally {
+      await portal.database.execute(sql`drop function no_way_back() cascade`);
+    }
+    const { body } = await desk.ask('GET', `${RUNS}/${id}/stayed`);
+    expect(body).toMatchObject({ stayed: [{ id: poison, error: BULK_CHANGE_TEXTS.couldNotTakeBack }] });
+    expect(await statusesOf(portal, [poison])).toEqual(new Set(['Selected']));
+    expect(
+      await statusesOf(
+        portal,
+        ids.filter((each) => each !== poison),
+      ),
+    ).toEqual(new Set(['Completed']));
+    // It holds its user's place no more.
+    expect(await startRun(desk, ids.slice(2), 'Rejected')).toMatchObject({ status: 200 });
+    await endedRunOf(desk);
+  });
+
+  it('is not begun by the call that takes small changes back, which would wait for all of it', async () => {
+    const { desk, ids, id } = await heldRun(2);
+    await letGo(portal, id);
+    await endedRunOf(desk);
+    await giveTimeToUndo(portal, id);
+    expect(await desk.ask('POST', `/api/applications/bulk-status/${id}/undo`)).toMatchObject({
+      status: 409,
+      body: { error: BULK_CHANGE_TEXTS.undoOfRun },
+    });
+    expect(await statusesOf(portal, ids)).toEqual(new Set(['Selected']));
+    expect(await runOf(desk)).toMatchObject({ restored: null, taking_back: null });
   });
 });

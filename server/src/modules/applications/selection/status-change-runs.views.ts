@@ -30,13 +30,16 @@ const SECOND_MS = 1000;
 export function createStatusChangeRunsViews(db: Queries, clock: Clock): StatusChangeRunsViews {
   async function read(which: SQL): Promise<StatusChangeRun | undefined> {
     const { rows } = await db.execute<RunRow>(sql`
-      select change.id::float8 as id, change.to_status as to, looked.total, looked.done - looked.refused as moved,
-        looked.refused, run.stopped_at is not null as is_stopped, run.ended_at, change.undo_until, change.restored,
+      select change.id::float8 as id, change.to_status as to, looked.total, counted.moved,
+        looked.done - counted.moved as refused, run.stopped_at is not null as is_stopped, run.ended_at, change.undo_until, change.restored,
         case when change.undo_asked_at is not null and change.undone_at is null then change.undo_looked end as taking_back
       from status_change_runs run join status_changes change on change.id = run.change_id, lateral (
         select count(*)::int as total, count(done_at)::int as done, count(refusal)::int as refused
         from status_change_targets where change_id = run.change_id
-      ) looked
+      ) looked, lateral (
+        -- Once it has ended, a refusal can also be that of the undo.
+        select case when run.ended_at is null then looked.done - looked.refused else change.moved end as moved
+      ) counted
       where ${which} order by run.change_id desc limit 1`);
     const [row] = rows;
     if (row === undefined) return undefined;

@@ -1,9 +1,11 @@
+import { BULK_CHANGE_TEXTS } from '@portal/contract/texts/bulk-change.ts';
 import { z } from 'zod';
+import { isOutage } from '../../../db/errors.ts';
 import type { UnitOfWork } from '../../../db/unit-of-work.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { Job } from '../../../kernel/job.ts';
+import type { Job, JobAttempt } from '../../../kernel/job.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
-import type { RestoredApplication } from './restored-applications.ts';
+import { type RestoredApplication, RESTORED_AT_ONCE } from './restored-applications.ts';
 import type { ChangeToUndo, StatusChangeUndoStore } from './status-change-undo.store.ts';
 import { RELEASE_STATUS_CHANGE, type ReleaseStores } from './status-changes.jobs.ts';
 
@@ -31,12 +33,12 @@ const MOST_PARTS = 10;
 
 /** Restores the next part; returns whether more is left. Each part is one transaction. */
 export function createTakeBackPart({ unitOfWork, clock }: TakeBackParts) {
-  return (changeId: number): Promise<boolean> =>
+  return (changeId: number, atOnce = RESTORED_AT_ONCE): Promise<boolean> =>
     unitOfWork(async ({ statusChangeUndo, audit, jobs }) => {
       const change = await statusChangeUndo.lockAsked(changeId);
       if (change === undefined) return false;
       const now = clock.now().toISOString();
-      const { isLast, restored } = await statusChangeUndo.restorePart(change, now);
+      const { isLast, restored } = await statusChangeUndo.restorePart(change, atOnce, now);
       await audit.recordAll(restored.map((each) => auditOf(change, each)));
       if (!isLast) return true;
       const inAll = change.undoRestored + restored.length;
@@ -47,13 +49,45 @@ export function createTakeBackPart({ unitOfWork, clock }: TakeBackParts) {
     });
 }
 
-export function createTakeBack(parts: TakeBackParts): (changeId: number) => Promise<void> {
+export function createTakeBack(parts: TakeBackParts) {
+  const { unitOfWork } = parts;
   const takeBackPart = createTakeBackPart(parts);
-  return async (changeId) => {
-    for (let part = 0; part < MOST_PARTS; part += 1) {
-      if (!(await takeBackPart(changeId))) return;
+
+  const passOver = (changeId: number) =>
+    unitOfWork(async ({ statusChangeUndo }) => {
+      const change = await statusChangeUndo.lockAsked(changeId);
+      return change !== undefined && statusChangeUndo.passOver(change, BULK_CHANGE_TEXTS.couldNotTakeBack);
+    });
+
+  /** Returns whether more is left, or why the part failed. Without the database nothing can be restored: that is thrown. */
+  async function tried(changeId: number, atOnce: number): Promise<{ readonly error: unknown } | boolean> {
+    try {
+      return await takeBackPart(changeId, atOnce);
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      return { error };
     }
-    await parts.unitOfWork(({ jobs }) => jobs.enqueue(TAKE_BACK_STATUS_CHANGE, { changeId }));
+  }
+
+  /** A part that failed at every try: one by one, without those that fail alone. Returns whether more is left. */
+  async function takeBackSingly(changeId: number): Promise<boolean> {
+    for (let looked = 0; looked < RESTORED_AT_ONCE; looked += 1) {
+      const next = await tried(changeId, 1);
+      if (next === false) return false;
+      if (next !== true && !(await passOver(changeId))) throw next.error;
+    }
+    return true;
+  }
+
+  return async (changeId: number, { isLast }: JobAttempt): Promise<void> => {
+    for (let part = 0; part < MOST_PARTS; part += 1) {
+      const next = await tried(changeId, RESTORED_AT_ONCE);
+      if (next === false) return;
+      if (next === true) continue;
+      if (!isLast) throw next.error;
+      if (!(await takeBackSingly(changeId))) return;
+    }
+    await unitOfWork(({ jobs }) => jobs.enqueue(TAKE_BACK_STATUS_CHANGE, { changeId }));
   };
 }
 

@@ -53,7 +53,11 @@ export function createStatusChangeUndoService(
       });
     },
     async undo(id, by) {
-      await unitOfWork((stores) => accept(stores, id, by, UNFINISHED_AFTER_SECONDS));
+      await unitOfWork(async (stores) => {
+        const run = await stores.statusChangeRuns.lockOf(id, by.actor.staffUserId);
+        if (run !== undefined) throw new AppError('CONFLICT', { text: BULK_CHANGE_TEXTS.undoOfRun });
+        await accept(stores, id, by, UNFINISHED_AFTER_SECONDS);
+      });
       // Also for a session that ends meanwhile.
       while (await actingForPortal(() => takeBackPart(id)));
       return unitOfWork(async ({ statusChanges }) => {

@@ -13,7 +13,7 @@ import { staffCall } from '../../../staff-api.ts';
 import { type Refusal, Refusals } from './Refusals.tsx';
 import { RunButton } from './RunButton.tsx';
 import styles from './RunLine.module.css';
-import { doneOf, endText, progressText } from './run-words.ts';
+import { doneOf, endText, leftByUndo, progressText, stayedOf } from './run-words.ts';
 import { refusalsIn } from './stayed-refusals.ts';
 import { TakingBack } from './TakingBack.tsx';
 import { useShowRun, useStatusChangeRun } from './use-status-change-run.ts';
@@ -111,8 +111,8 @@ function Ended({ run, readAt, onTick }: EndedProps) {
             <span aria-hidden="true">&nbsp;({left} s)</span>
           </RunButton>
         ) : null}
-        {run.total > run.moved ? <TickStayed run={run} onTick={onTick} /> : null}
-        {run.refused > 0 ? <WhyStayed run={run} /> : null}
+        {stayedOf(run) > 0 ? <TickStayed run={run} onTick={onTick} /> : null}
+        {run.refused + leftByUndo(run) > 0 ? <WhyStayed run={run} /> : null}
         {isUndoable ? null : <Close run={run} />}
       </span>
     </>
@@ -129,17 +129,16 @@ function useUndo(run: StatusChangeRun) {
   return { undo, isBusy: submit.isBusy };
 }
 
-/** Refused ones, and those that a stopped run never reached; not those that were taken back. */
+/** Refused ones, those that a stopped run never reached, and those that an undo could not take back. */
 const readStayed = async ({ id }: StatusChangeRun) =>
   (await staffCall('GET /api/applications/bulk-status/runs/:id/stayed', { params: { id } })).stayed;
 
 function TickStayed({ run, onTick }: Omit<EndedProps, 'readAt'>) {
-  const { total, moved } = run;
   const submit = useSubmit({ refused: texts.stayedFailed }, { notice: noticeError });
   const tick = () => submit.run(async () => onTick((await readStayed(run)).map(({ id }) => id)));
   return (
     <RunButton isBusy={submit.isBusy} onClick={tick}>
-      Tick the {formatNumber(total - moved)} that stayed
+      Tick the {formatNumber(stayedOf(run))} that stayed
     </RunButton>
   );
 }
@@ -149,7 +148,7 @@ function WhyStayed({ run }: RunProps) {
   const submit = useSubmit({ refused: texts.stayedFailed }, { notice: noticeError });
   const open = () => submit.run(async () => setRefusals(refusalsIn(await readStayed(run))));
   const close = () => setRefusals(undefined);
-  const label = run.refused === 1 ? texts.whyItStayed : texts.whyTheyStayed;
+  const label = run.refused + leftByUndo(run) === 1 ? texts.whyItStayed : texts.whyTheyStayed;
   return (
     <>
       <RunButton isBusy={submit.isBusy} onClick={open}>

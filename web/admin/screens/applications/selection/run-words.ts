@@ -6,6 +6,13 @@ import {
   takingBackText,
 } from '@portal/contract/texts/bulk-change.ts';
 
+/** Of those that moved, how many an undo did not take back. */
+export const leftByUndo = ({ moved, restored }: StatusChangeRun) =>
+  restored === null ? 0 : moved - restored;
+
+/** How many are not where the run was to bring them, but for those that were taken back. */
+export const stayedOf = (run: StatusChangeRun) => run.total - run.moved + leftByUndo(run);
+
 export const doneOf = ({ moved, refused }: StatusChangeRun) => moved + refused;
 
 /** How far it is, or how far it is taken back. */
