@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core';
+import { ERRORS } from '@portal/contract/errors.ts';
 import { checkFactorName } from '@portal/contract/rules/second-factor.ts';
 import { removeFactorText, SECOND_FACTOR_TEXTS as texts } from '@portal/contract/texts/second-factor.ts';
 import { useState } from 'react';
 import { useSubmit } from '../../../../api/use-submit.ts';
 import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import { FormActions } from '../../../forms/FormActions.tsx';
-import { Form, RecordModal, useLastOpen } from '../../../forms/FormModal.tsx';
+import { Form, FormModal, RecordModal, useLastOpen } from '../../../forms/FormModal.tsx';
 import { noticeDone, noticeError } from '../../../notices.ts';
 import { staffCall } from '../../../staff-api.ts';
 import { type Factor, useSignInChanged } from './use-sign-in.ts';
@@ -55,10 +56,12 @@ function RenameForm({ factor, onClose }: FactorDialogProps & { readonly factor: 
 
 interface RemoveFactorProps extends FactorDialogProps {
   readonly isLast: boolean;
+  /** The user's role needs a second factor. */
+  readonly isRequired: boolean;
   readonly run: (task: () => Promise<void>) => Promise<void>;
 }
 
-export function RemoveFactor({ factor, isLast, run, onClose }: RemoveFactorProps) {
+export function RemoveFactor({ factor, isLast, isRequired, run, onClose }: RemoveFactorProps) {
   const changed = useSignInChanged();
   const shown = useLastOpen(factor);
   const submit = useSubmit({ refused: texts.changeFailed }, { notice: noticeError });
@@ -72,10 +75,18 @@ export function RemoveFactor({ factor, isLast, run, onClose }: RemoveFactorProps
         await changed();
       });
     });
+  const title = shown.kind === 'passkey' ? 'Remove passkey' : 'Remove authenticator app';
+  if (isLast && isRequired) {
+    return (
+      <FormModal opened={factor !== undefined} title={title} onClose={onClose}>
+        <p>{ERRORS.LAST_FACTOR.text}</p>
+      </FormModal>
+    );
+  }
   return (
     <ConfirmDialog
       opened={factor !== undefined}
-      title={shown.kind === 'passkey' ? 'Remove passkey' : 'Remove authenticator app'}
+      title={title}
       text={removeFactorText(shown.name, isLast)}
       action="Remove"
       isDangerous

@@ -81,6 +81,7 @@ function SignIn({ own }: { readonly own: OwnFactors }) {
       <RemoveFactor
         factor={removed}
         isLast={own.factors.length <= 1}
+        isRequired={own.mode === 'required'}
         run={run}
         onClose={() => setRemoved(undefined)}
       />
