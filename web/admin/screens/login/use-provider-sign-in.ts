@@ -3,7 +3,7 @@ import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { publicCall } from '../../../api/client.ts';
-import { readStaffToken, signInByProvider } from '../../../api/staff-session.ts';
+import { readStaffSession, signInByProvider } from '../../../api/staff-session.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { keepConfirmation, noteProviderSignIn } from '../../session/provider-session.ts';
 import { readProviderAnswer } from './provider-answer.ts';
@@ -11,8 +11,8 @@ import { readProviderAnswer } from './provider-answer.ts';
 /** Taken from the address before any screen shows it, so that neither the history nor a reload has it again. */
 const answer = readProviderAnswer(location.pathname, location.search);
 if (answer !== undefined) history.replaceState(null, '', location.pathname);
-/** The user is logged in and confirms that; Settings sends the answer. */
-const isConfirmation = answer !== undefined && readStaffToken() !== undefined && keepConfirmation(answer);
+/** The user is logged in, as the guard of Settings sees it, and confirms that; Settings sends the answer. */
+const isConfirmation = answer !== undefined && readStaffSession() !== undefined && keepConfirmation(answer);
 let finishing: ReturnType<typeof signInByProvider> | undefined;
 
 interface Entering {
