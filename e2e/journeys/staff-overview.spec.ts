@@ -142,7 +142,7 @@ test('what needs a look comes first, and every figure leads to its rows', async 
     await open(figure(/^Due/).first());
     await expect(active).toContainText('Payment: Fee not fully paid');
     await expect(page.getByRole('columnheader', { name: 'Owed' })).toBeVisible();
-    await open(overview.getByRole('link', { name: /^Rs/ }).nth(1));
+    await open(overview.getByRole('link', { name: /^Received: Rs/ }));
     await expect(page).toHaveURL(/tab=receipts&account=fee/);
     await expect(page.getByLabel('Sums of this filter')).toBeVisible();
     await page.goto(STAFF_SCREENS.dashboard);

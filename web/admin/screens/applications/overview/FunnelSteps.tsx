@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import styles from './Charts.module.css';
+import { Figure } from './Figure.tsx';
 import { countText, shareOf, type Steps, STEPS } from './overview-figures.ts';
 import { stepLink } from './overview-links.ts';
 
@@ -27,29 +26,13 @@ export function FunnelSteps({ of, campaign }: FunnelStepsProps) {
               </svg>
               <Figure
                 to={campaign === undefined ? undefined : stepLink(step, campaign)}
-                label={`${name}: ${countText(of[step])}`}
-              >
-                {countText(of[step])}
-              </Figure>
+                label={name}
+                text={countText(of[step])}
+              />
             </dd>
           </div>
         );
       })}
     </dl>
-  );
-}
-
-interface FigureProps {
-  readonly to: string | undefined;
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-function Figure({ to, label, children }: FigureProps) {
-  if (to === undefined) return children;
-  return (
-    <Link className={styles.toRows} to={to} aria-label={label}>
-      {children}
-    </Link>
   );
 }

@@ -1,12 +1,11 @@
 import { may } from '@portal/contract/permissions.ts';
 import type { Overview } from '@portal/contract/routes/overview.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { readStaffSession } from '../../../../api/staff-session.ts';
 import { classes } from '../../../../ui/plain/classes.ts';
 import { Campaigns } from './Campaigns.tsx';
-import charts from './Charts.module.css';
 import { DayBars } from './DayBars.tsx';
+import { Figure } from './Figure.tsx';
 import { FunnelSteps } from './FunnelSteps.tsx';
 import { countText, everybody, moneyText, type Weeks, weeksOf } from './overview-figures.ts';
 import {
@@ -29,7 +28,7 @@ export function OverviewStrip({ overview }: { readonly overview: Overview }) {
   return (
     <>
       <Part name="Applications">
-        <Headline text={countText(applications)} to={everyoneLink}>
+        <Headline label="Applications" text={countText(applications)} to={everyoneLink}>
           <DayBars
             what="Registered by day"
             days={days.map(({ day, registered }) => ({
@@ -40,6 +39,7 @@ export function OverviewStrip({ overview }: { readonly overview: Overview }) {
           />
         </Headline>
         <WeekWords
+          label="Registered"
           weeks={weeksOf(days.map(({ day, registered }) => ({ day, value: registered })))}
           text={countText}
           linkOf={registeredLink}
@@ -53,17 +53,22 @@ export function OverviewStrip({ overview }: { readonly overview: Overview }) {
         className={styles.money}
         beside={
           <p className={styles.small}>
-            Due <Figure to={dueLink} text={moneyText(money.due)} />
+            Due <Figure to={dueLink} label="Due" text={moneyText(money.due)} />
           </p>
         }
       >
-        <Headline text={moneyText(money.received)} to={mayPayments ? receivedLink : undefined}>
+        <Headline
+          label="Received"
+          text={moneyText(money.received)}
+          to={mayPayments ? receivedLink : undefined}
+        >
           <DayBars
             what="Received by day"
             days={days.map(({ day, received }) => ({ day, value: received, text: moneyText(received) }))}
           />
         </Headline>
         <WeekWords
+          label="Received"
           weeks={weeksOf(days.map(({ day, received }) => ({ day, value: received })))}
           text={moneyText}
           linkOf={mayPayments ? receivedInLink : undefined}
@@ -97,16 +102,17 @@ function Part({ name, className, beside, children }: PartProps) {
 }
 
 interface HeadlineProps {
+  readonly label: string;
   readonly text: string;
   readonly to: string | undefined;
   readonly children: ReactNode;
 }
 
-function Headline({ text, to, children }: HeadlineProps) {
+function Headline({ label, text, to, children }: HeadlineProps) {
   return (
     <div className={styles.headline}>
       <span className={styles.figure}>
-        <Figure to={to} text={text} />
+        <Figure to={to} label={label} text={text} />
       </span>
       {children}
     </div>
@@ -114,31 +120,21 @@ function Headline({ text, to, children }: HeadlineProps) {
 }
 
 interface WeekWordsProps {
+  readonly label: string;
   readonly weeks: Weeks;
   readonly text: (figure: number) => string;
   /** Undefined if the user may not see the list. */
   readonly linkOf: ((days: Days) => string) | undefined;
 }
 
-function WeekWords({ weeks: { now, last }, text, linkOf }: WeekWordsProps) {
+function WeekWords({ label, weeks: { now, last }, text, linkOf }: WeekWordsProps) {
   const toList = ({ days }: Weeks['now']) => (days === undefined ? undefined : linkOf?.(days));
   return (
     <p className={styles.small}>
       <strong>
-        <Figure to={toList(now)} text={text(now.sum)} />
+        <Figure to={toList(now)} label={`${label} this week`} text={text(now.sum)} />
       </strong>{' '}
-      this week, <Figure to={toList(last)} text={text(last.sum)} /> last
+      this week, <Figure to={toList(last)} label={`${label} last week`} text={text(last.sum)} /> last
     </p>
-  );
-}
-
-/** A link to its rows, where the user may see them. */
-function Figure({ to, text }: { readonly to: string | undefined; readonly text: string }) {
-  return to === undefined ? (
-    text
-  ) : (
-    <Link className={charts.toRows} to={to}>
-      {text}
-    </Link>
   );
 }
