@@ -1,3 +1,4 @@
+import { PAID_STATES, REACHED_IN } from '@portal/contract/rules/application-filter.ts';
 import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { Pool } from 'pg';
 import { filtered, frequent, newest, rare, sorted, type IdsQuery } from '../floor/ids.ts';
@@ -129,7 +130,7 @@ function filters(): Case[] {
     facts('payment', 'payment = $1', 'part'),
     facts(
       'reached',
-      "$1 <> '' and (status not in ('Registered', 'In Progress') or payment in ('part', 'full'))",
+      `$1 <> '' and (status in (${quoted(REACHED_IN.submitted)}) or payment in (${quoted(PAID_STATES)}))`,
       'submitted',
     ),
     facts('state', 'state = lower($1)', 'Maharashtra'),
@@ -180,3 +181,5 @@ function searches(list: ListKey, { mobile, email, number }: Person): Case[] {
     asked('Hindi', 'अजय', rare(table, '%अजय%', 'अजय')),
   ];
 }
+
+const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');

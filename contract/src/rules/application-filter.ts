@@ -1,3 +1,5 @@
+import { APPLICATION_STATUSES, type ApplicationStatus, isEditable } from './application-status.ts';
+
 /** How staff narrow and order the applications, on both sides. */
 export const PAYMENT_STATES = ['none', 'part', 'full', 'any', 'owed', 'above'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
@@ -42,10 +44,33 @@ export const REACHED_LABELS = {
   selected: 'Selected or paid',
 } as const satisfies Record<ReachedStep, string>;
 
+/**
+ * The statuses in which a step is reached. One of PAID_STATES reaches it too: those who paid and left were submitted and
+ * selected before.
+ */
+export const REACHED_IN: Readonly<Record<ReachedStep, readonly ApplicationStatus[]>> = {
+  submitted: APPLICATION_STATUSES.filter((status) => !isEditable(status)),
+  selected: ['Selected'],
+};
+export const PAID_STATES = ['part', 'full'] as const satisfies readonly PaymentState[];
+
 /** In the place of a user name: applications that nobody looks after. */
 export const NO_OWNER = '-';
 /** In the place of a campaign: candidates who came without one. */
 export const NO_CAMPAIGN = '-';
+
+const DASHES = /^-+$/;
+
+/** How the filter names a campaign; one that is called by dashes alone gets one more, since one means none. */
+export function campaignChoice(campaign: string): string {
+  if (campaign === '') return NO_CAMPAIGN;
+  return DASHES.test(campaign) ? `${campaign}-` : campaign;
+}
+
+/** The campaign that the filter names; empty for candidates who came without one. */
+export function chosenCampaign(choice: string): string {
+  return DASHES.test(choice) ? choice.slice(1) : choice;
+}
 
 /** What the portal noticed by itself. */
 export const WARNING_KINDS = ['any', 'duplicates'] as const;

@@ -1,16 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ApplicationFilter, ApplicationsQuery } from '@portal/contract/routes/application-filter.ts';
 import {
-  NO_CAMPAIGN,
+  chosenCampaign,
   NO_OWNER,
   type ApplicationSort,
   type PaymentState,
-  type ReachedStep,
 } from '@portal/contract/rules/application-filter.ts';
-import { APPLICATION_STATUSES, isEditable } from '@portal/contract/rules/application-status.ts';
 import type { List, ListFilter } from '../../../lists/list.ts';
 import { APPLICATION_VALUES, meaningsIn, type IndexOf } from './application-meanings.ts';
 import { applicationRows } from './applications.rows.ts';
+import { isPaidIn, reachedIn } from './reached.ts';
 
 export const applicationList = (indexOf: IndexOf): List => ({
   name: 'listed_applications',
@@ -27,9 +26,9 @@ export function factConditions(filter: ApplicationFilter): SQL[] {
   return [
     ...(status === undefined ? [] : [sql`facts.status in ${status}`]),
     ...(city === undefined ? [] : [sql`facts.city = lower(${city})`]),
-    ...(campaign === undefined ? [] : [sql`facts.campaign = ${campaign === NO_CAMPAIGN ? '' : campaign}`]),
+    ...(campaign === undefined ? [] : [sql`facts.campaign = ${chosenCampaign(campaign)}`]),
     ...(payment === undefined ? [] : [paidSo(payment)]),
-    ...(reached === undefined ? [] : [reachedBy(reached)]),
+    ...(reached === undefined ? [] : [reachedIn(reached, FACTS)]),
     ...(state === undefined ? [] : [sql`facts.state = lower(${state})`]),
     ...(least === undefined ? [] : [sql`facts.ug_percentage >= ${least}::numeric`]),
     ...(most === undefined ? [] : [sql`facts.ug_percentage <= ${most}::numeric`]),
@@ -59,7 +58,7 @@ function paidSo(payment: PaymentState): SQL {
     case 'above':
       return sql`facts.excess_paise > 0`;
     case 'any':
-      return isPaid;
+      return isPaidIn(FACTS);
     case 'owed':
       return sql`facts.payment in ('none', 'part')`;
     case 'none':
@@ -69,14 +68,7 @@ function paidSo(payment: PaymentState): SQL {
   }
 }
 
-const isPaid = sql`facts.payment in ('part', 'full')`;
-const SUBMITTED = APPLICATION_STATUSES.filter((status) => !isEditable(status));
-
-/** Counted by the overview; those who paid and left were submitted and selected before. */
-export function reachedBy(step: ReachedStep): SQL {
-  const statuses = step === 'selected' ? ['Selected'] : SUBMITTED;
-  return sql`(facts.status in ${statuses} or ${isPaid})`;
-}
+const FACTS = { status: sql`facts.status`, payment: sql`facts.payment` };
 
 const then = [sql`facts.at`, sql`facts.id`];
 const ORDERS: Readonly<Record<Exclude<ApplicationSort, 'created_at'>, Pick<ListFilter, 'join' | 'order'>>> = {

@@ -1,5 +1,6 @@
 import type { ApplicationId } from '@portal/contract/ids.ts';
 import { sql } from 'drizzle-orm';
+import { campaignChoice } from '@portal/contract/rules/application-filter.ts';
 import { describe, expect, it } from 'vitest';
 import { overviewRoutes } from '@portal/contract/routes/overview.ts';
 import { staffApplicationRoutes } from '@portal/contract/routes/staff-applications.ts';
@@ -169,6 +170,16 @@ describe('a figure of the overview', () => {
     expect(without?.submitted).toBeGreaterThan(without?.selected ?? 0);
     const everybody = statuses.reduce((sum, { count }) => sum + count, 0);
     expect(await ofList({})).toBe(everybody);
+  });
+
+  it('of a campaign that is called like the choice of none counts that campaign alone', async () => {
+    await aRegistration('-');
+    await aRegistration('-', selected());
+    const { funnel } = await read();
+    const called = funnel.find(({ campaign }) => campaign === '-');
+    expect(called).toMatchObject({ registered: 2, submitted: 1 });
+    expect(await ofList({ campaign: campaignChoice('-') })).toBe(2);
+    expect(await ofList({ campaign: campaignChoice('-'), reached: 'submitted' })).toBe(1);
   });
 
   it('of money is the sum of the rows in its list, also of a week in which something was taken back', async () => {

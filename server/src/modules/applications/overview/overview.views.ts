@@ -9,6 +9,7 @@ import type { Queries } from '../../../db/connection.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { isPendingLong } from '../../../lists/search/pending-payments.ts';
 import { factConditions } from '../list/application-list.ts';
+import { isPaidIn, reachedIn } from '../list/reached.ts';
 
 export interface OverviewViews {
   overview(): Promise<Overview>;
@@ -131,16 +132,18 @@ async function readDays(db: Queries, today: ReturnType<typeof sql>): Promise<Ove
   return rows.map(({ received, ...row }) => ({ ...row, received: paiseToRupees(received) }));
 }
 
+const TALLIED = { status: sql`status`, payment: sql`payment` };
+
 async function readFunnel(db: Queries): Promise<CampaignFunnel[]> {
   const { rows } = await db.execute<CampaignFunnel & Record<string, unknown>>(sql`
     with standing as (
-      select campaign, count, payment <> 'none' as is_paid, payment = 'full' as is_full, status = 'Selected' as is_selected,
-        status not in ('Registered', 'In Progress') as is_submitted
+      select campaign, count, ${isPaidIn(TALLIED)} as is_paid, payment = 'full' as is_full,
+        ${reachedIn('selected', TALLIED)} as is_selected, ${reachedIn('submitted', TALLIED)} as is_submitted
       from ${TALLIES}
     )
     select campaign, coalesce(sum(count), 0)::integer as registered,
-      coalesce(sum(count) filter (where is_submitted or is_paid), 0)::integer as submitted,
-      coalesce(sum(count) filter (where is_selected or is_paid), 0)::integer as selected,
+      coalesce(sum(count) filter (where is_submitted), 0)::integer as submitted,
+      coalesce(sum(count) filter (where is_selected), 0)::integer as selected,
       coalesce(sum(count) filter (where is_paid), 0)::integer as paid,
       coalesce(sum(count) filter (where is_full), 0)::integer as paid_in_full
     from standing group by campaign having sum(count) > 0 order by registered desc, campaign`);

@@ -1,5 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import {
+  campaignChoice,
+  chosenCampaign,
   LOAN_STATE_LABELS,
   LOAN_STATES,
   LONG_WAITING_DAYS,
@@ -84,8 +86,13 @@ function ownerFilter(
 }
 
 function campaignChoices(known: readonly string[] | undefined, chosen: string): readonly Choice[] {
-  const choices = choicesWith('Any campaign', known, chosen === NO_CAMPAIGN ? '' : chosen);
-  return withNone(choices, NO_CAMPAIGN, WITHOUT_CAMPAIGN);
+  const values = known?.map(campaignChoice);
+  const choices = choicesWith('Any campaign', values, chosen === NO_CAMPAIGN ? '' : chosen);
+  const labelled = choices.map(({ value, label }) => ({
+    value,
+    label: value === '' ? label : chosenCampaign(label),
+  }));
+  return withNone(labelled, NO_CAMPAIGN, WITHOUT_CAMPAIGN);
 }
 
 /** Behind the choice of any. */

@@ -1,4 +1,5 @@
 import {
+  chosenCampaign,
   LOAN_STATE_LABELS,
   NO_CAMPAIGN,
   NO_OWNER,
@@ -35,7 +36,7 @@ export function tokensOf(filter: ApplicationsFilter): readonly FilterToken[] {
     { name: 'Owner', value: asked.owner === NO_OWNER ? 'Nobody' : asked.owner, without: { owner: '' } },
     {
       name: 'Campaign',
-      value: campaign === NO_CAMPAIGN ? WITHOUT_CAMPAIGN : campaign,
+      value: campaign === NO_CAMPAIGN ? WITHOUT_CAMPAIGN : chosenCampaign(campaign),
       without: { campaign: '' },
     },
     {

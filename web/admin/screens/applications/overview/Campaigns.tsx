@@ -1,6 +1,6 @@
 import { Button, Popover } from '@mantine/core';
 import type { Overview } from '@portal/contract/routes/overview.ts';
-import { NO_CAMPAIGN } from '@portal/contract/rules/application-filter.ts';
+import { campaignChoice } from '@portal/contract/rules/application-filter.ts';
 import { WITHOUT_CAMPAIGN } from '../filters/filter-tokens.ts';
 import { FunnelSteps } from './FunnelSteps.tsx';
 import styles from './Overview.module.css';
@@ -20,7 +20,7 @@ export function Campaigns({ funnel, others }: Pick<Overview, 'funnel' | 'others'
           {funnel.map(({ campaign, ...steps }) => (
             <li key={campaign}>
               <span className={styles.campaign}>{campaign === '' ? WITHOUT_CAMPAIGN : campaign}</span>
-              <FunnelSteps of={steps} campaign={campaign === '' ? NO_CAMPAIGN : campaign} />
+              <FunnelSteps of={steps} campaign={campaignChoice(campaign)} />
             </li>
           ))}
           {others === null ? null : (
