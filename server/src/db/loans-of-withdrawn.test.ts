@@ -14,7 +14,7 @@ const db = await aDatabase();
 
 /** As the migrator does, for all ids at once. */
 async function backfill(): Promise<void> {
-  const file = await readFile(join(MIGRATIONS, '0115-loans-of-withdrawn-before.sql'), 'utf8');
+  const file = await readFile(join(MIGRATIONS, '0113-loans-of-withdrawn-before.sql'), 'utf8');
   for (const statement of splitStatements(file)) {
     await db.$client.query(statement.sql, [1, 1_000_000]);
   }
