@@ -34,7 +34,7 @@ function workers(count: number, work: () => Promise<unknown>) {
   });
   return {
     working: () => working,
-    async end() {
+    end: async () => {
       isOver = true;
       await Promise.all(all);
     },
