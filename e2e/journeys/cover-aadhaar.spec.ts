@@ -1,8 +1,10 @@
+import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import { staffFileAddress } from '@portal/contract/rules/file-address.ts';
-import { COVER_TEXTS as texts } from '@portal/contract/texts/cover.ts';
+import { COVER_PDF_TEXTS as pdfTexts, COVER_TEXTS as texts } from '@portal/contract/texts/cover.ts';
 import { expect, type Page } from '@playwright/test';
+import { pdfOfPages } from '../../tools/common/pdf.ts';
 import { coverDialog, openForm, type Form } from '../fixtures/application.ts';
-import { pngFile } from '../fixtures/files.ts';
+import { type ChosenFile, pngFile } from '../fixtures/files.ts';
 import { pressBack } from '../harness/back.ts';
 import { answerQuestions } from '../harness/candidates/submitted.ts';
 import { PHONE_WIDTH, screenHolds, screenIsAccessible, setWidth } from '../harness/screen.ts';
@@ -12,11 +14,45 @@ import { test } from '../harness/test.ts';
 
 const SIDE = 640;
 
-/** Chooses a photo, without what the other journeys then press. */
-async function chooseAadhaar(form: Form, label: string): Promise<void> {
-  const { name, mimeType, buffer } = pngFile('aadhaar.png', SIDE);
+/** Chooses a file, without what the other journeys then press. */
+async function chooseAadhaar(form: Form, label: string, file: ChosenFile = pngFile('aadhaar.png', SIDE)) {
   const input = form.row(label).locator('input[type=file]:not([capture])');
-  await input.setInputFiles({ name, mimeType, buffer });
+  await input.setInputFiles({ ...file });
+}
+
+const NUMBER = '4821 0937 5564';
+/** Where a first box lies, in parts of the width of a square picture. */
+const UNDER_THE_BOX = [0.32, 0.6, 0.36, 0.05] as const;
+const ABOVE_THE_BOX = [0.3, 0.1, 0.4, 0.2] as const;
+
+/** A PDF of square pages; on each a heading, and the number where the first box lies. */
+function cardPdf(name: string, pages: number): ChosenFile {
+  const card = `BT /F1 40 Tf 110 320 Td (Specimen) Tj ET BT /F1 20 Tf 130 145 Td (${NUMBER}) Tj ET`;
+  const drawings = Array.from({ length: pages }, () => card);
+  return { name, mimeType: 'application/pdf', buffer: pdfOfPages(drawings, [400, 400]) };
+}
+
+/** The documents as they are stored, by their fields. */
+async function storedFiles(portal: string, applicationNumber: ApplicationNumber) {
+  const staff = await logInStaffByApi(portal);
+  const { id } = await findApplication(portal, staff.token, applicationNumber);
+  const headers = { authorization: `Bearer ${staff.token}` };
+  const whole = await (await fetch(`${portal}/api/applications/${id}`, { headers })).text();
+  const paths = [...whole.matchAll(/"field_name":"(aadhar_\w+)"[^}]*?"value":"(files[^"]+)"/g)];
+  const stored = new Map(paths.map(([, field, path]) => [field, path]));
+  return async (field: string) => {
+    const answer = await fetch(`${portal}${staffFileAddress(stored.get(field) ?? '')}`, { headers });
+    return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+}
+
+/** The picture of a page, as a PDF made of pictures holds it. */
+function pictureOf(pdf: Buffer, page: number): Buffer {
+  const begin = '/DCTDecode';
+  let at = -1;
+  for (let seen = 0; seen <= page; seen += 1) at = pdf.indexOf(begin, at + 1);
+  const start = pdf.indexOf(Buffer.from([0xff, 0xd8]), at);
+  return pdf.subarray(start, pdf.indexOf('endstream', start));
 }
 
 /** How much the light differs within a part of a stored picture, decoded as everybody would who opens it. */
@@ -108,23 +144,100 @@ test(`the number on an Aadhaar is covered on the phone, and nothing under the bo
     await expect(dialog).toBeHidden();
     await form.choose('Aadhaar Back', pngFile('back.png', SIDE));
     await expect(form.row('Aadhaar Back')).toHaveAttribute('data-state', 'stored');
-    const staff = await logInStaffByApi(portal);
-    const { id } = await findApplication(portal, staff.token, applicationNumber);
-    const headers = { authorization: `Bearer ${staff.token}` };
-    const whole = await (await fetch(`${portal}/api/applications/${id}`, { headers })).text();
-    const paths = [...whole.matchAll(/"field_name":"(aadhar_\w+)"[^}]*?"value":"(files[^"]+)"/g)];
-    const stored = new Map(paths.map(([, field, path]) => [field, path]));
-    const read = async (field: string) => {
-      const answer = await fetch(`${portal}${staffFileAddress(stored.get(field) ?? '')}`, { headers });
-      return Buffer.from(await answer.arrayBuffer());
-    };
-    const inside = [0.32, 0.6, 0.36, 0.05] as const;
-    const front = await rangeIn(page, await read('aadhar_front'), inside);
+    const read = await storedFiles(portal, applicationNumber);
+    const { bytes: sent } = await read('aadhar_front');
+    const front = await rangeIn(page, sent, UNDER_THE_BOX);
     expect(front.most - front.least).toBeLessThan(12);
     expect(front.most).toBeLessThan(40);
-    const rest = await rangeIn(page, await read('aadhar_front'), [0.3, 0.1, 0.4, 0.2]);
+    const rest = await rangeIn(page, sent, ABOVE_THE_BOX);
     expect(rest.most - rest.least).toBeGreaterThan(60);
-    const back = await rangeIn(page, await read('aadhar_back'), inside);
+    const back = await rangeIn(page, (await read('aadhar_back')).bytes, UNDER_THE_BOX);
     expect(back.most - back.least).toBeGreaterThan(60);
   });
 });
+
+test(`the number on a PDF is covered on the phone, and neither its text nor the PDF is sent, at ${PHONE_WIDTH} px`, async ({
+  portal,
+  person,
+  sms,
+  pageOf,
+}) => {
+  test.slow();
+  const { browser, applicationNumber, token } = await registerByApi(portal, person, sms);
+  await answerQuestions(portal, token, person);
+  const page = await pageOf(browser);
+  await setWidth(page, PHONE_WIDTH);
+  const loaded: string[] = [];
+  page.on('request', (request) => void loaded.push(request.url()));
+  const ofRenderer = () => loaded.filter((address) => /draw-pdf|pdfium/.test(address));
+  const form = await openForm(page);
+  const dialog = coverDialog(page);
+  const front = form.row('Aadhaar Front');
+  const cover = dialog.getByRole('button', { name: pdfTexts.start, exact: true });
+
+  await test.step('closing the offer sends nothing, by the cross and by Back, and nothing was loaded to draw it', async () => {
+    await chooseAadhaar(form, 'Aadhaar Front', cardPdf('card.pdf', 1));
+    await expect(dialog.getByText(pdfTexts.question)).toBeVisible();
+    await expect(cover).toBeFocused();
+    await screenHolds(page);
+    await screenIsAccessible(page);
+    await dialog.getByRole('button', { name: texts.close }).click();
+    await expect(front).toHaveAttribute('data-state', 'empty');
+    await chooseAadhaar(form, 'Aadhaar Front', cardPdf('card.pdf', 1));
+    await expect(dialog).toBeVisible();
+    await pressBack(page);
+    await expect(dialog).toBeHidden();
+    await expect(front).toHaveAttribute('data-state', 'empty');
+    expect(ofRenderer()).toEqual([]);
+  });
+
+  await test.step('a PDF that cannot be drawn says so, and what else can be done', async () => {
+    const buffer = Buffer.from('%PDF-1.4\nno pages\n%%EOF\n');
+    await chooseAadhaar(form, 'Aadhaar Front', { name: 'broken.pdf', mimeType: 'application/pdf', buffer });
+    await cover.click();
+    await expect(dialog.getByRole('alert')).toHaveText(pdfTexts.unopened);
+    await screenHolds(page);
+    await dialog.getByRole('button', { name: texts.close }).click();
+    await expect(front).toHaveAttribute('data-state', 'empty');
+  });
+
+  await test.step('one page becomes a photo, without its text and with the box in its pixels', async () => {
+    const chosen = cardPdf('card.pdf', 1);
+    expect(chosen.buffer.includes(NUMBER)).toBe(true);
+    await chooseAadhaar(form, 'Aadhaar Front', chosen);
+    await cover.click();
+    await expect(dialog.getByRole('button', { name: /^Box 1 of 1/ })).toBeFocused();
+    await expect(dialog.getByRole('group', { name: 'First page' })).toBeVisible();
+    await screenHolds(page);
+    await screenIsAccessible(page);
+    await dialog.getByRole('button', { name: pdfTexts.use }).click();
+    await expect(front).toHaveAttribute('data-state', 'stored');
+    const { type, bytes } = await (await storedFiles(portal, applicationNumber))('aadhar_front');
+    expect(type).toContain('image/jpeg');
+    await isCovered(page, bytes);
+  });
+
+  await test.step('several pages stay a PDF, made of pictures', async () => {
+    await chooseAadhaar(form, 'Aadhaar Back', cardPdf('both.pdf', 2));
+    await cover.click();
+    await dialog.getByRole('button', { name: pdfTexts.use }).click();
+    await expect(form.row('Aadhaar Back')).toHaveAttribute('data-state', 'stored');
+    const { type, bytes } = await (await storedFiles(portal, applicationNumber))('aadhar_back');
+    expect(type).toContain('application/pdf');
+    expect(bytes.includes('/Font')).toBe(false);
+    await isCovered(page, pictureOf(bytes, 0));
+    // The boxes are on the first page; the others are as they were seen.
+    const second = await rangeIn(page, pictureOf(bytes, 1), UNDER_THE_BOX);
+    expect(second.most - second.least).toBeGreaterThan(150);
+  });
+});
+
+/** The stored picture has no text, is dark all over under the box, and has the rest of the card. */
+async function isCovered(page: Page, bytes: Buffer): Promise<void> {
+  for (const part of [NUMBER, 'Specimen', 'Helvetica']) expect(bytes.includes(part)).toBe(false);
+  const under = await rangeIn(page, bytes, UNDER_THE_BOX);
+  expect(under.most - under.least).toBeLessThan(12);
+  expect(under.most).toBeLessThan(40);
+  const above = await rangeIn(page, bytes, ABOVE_THE_BOX);
+  expect(above.most - above.least).toBeGreaterThan(150);
+}

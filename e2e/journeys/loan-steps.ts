@@ -4,6 +4,7 @@ import { LOAN_PLANS } from '@portal/contract/program/loan-plans.ts';
 import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
+import { isAskedToCover, sendUncovered } from '../fixtures/application.ts';
 import type { ChosenFile } from '../fixtures/files.ts';
 import { pdfFile } from '../fixtures/files.ts';
 import { ask } from '../harness/ask.ts';
@@ -46,6 +47,7 @@ export function loanScreen(page: Page) {
         await row(label)
           .locator('input[type=file]:not([capture])')
           .setInputFiles({ ...file });
+        if (isAskedToCover(label, file)) await sendUncovered(page);
       },
     };
   };

@@ -1,5 +1,5 @@
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sourcesOf } from './candidate-screens.ts';
 import { chunksOf, readManifest } from './manifest.ts';
@@ -14,6 +14,9 @@ const SCREENS = [
 ] as const;
 
 const PHOTO_WORKER = 30 * KB;
+const PDF_RENDERER = 2100 * KB;
+/** Files of the renderer, by how the code that loads them names them. */
+const OF_RENDERER = /draw-pdf\.worker|pdfium/;
 
 /** The scripts that a candidate loads who opens one screen and nothing before it. */
 export async function screenWeights(folder: string): Promise<readonly Weight[]> {
@@ -26,11 +29,33 @@ export async function screenWeights(folder: string): Promise<readonly Weight[]> 
   );
 }
 
+/** What a screen loads at first that leads to the renderer of PDFs: nothing may. */
+export async function earlyRendererWeights(folder: string): Promise<readonly Weight[]> {
+  const manifest = await readManifest(folder);
+  const sources = SCREENS.flatMap(({ address }) => sourcesOf(address));
+  const files = chunksOf(sources, manifest).map(({ file }) => join(folder, file));
+  const codes = await Promise.all(files.map(async (file) => readFile(file, 'utf8')));
+  const early = files.filter((_, index) => OF_RENDERER.test(codes[index] ?? ''));
+  return [{ of: 'Renderer of PDFs, at the first load', bytes: await packedSizeOf(early), limit: 0 }];
+}
+
+/** What a phone loads to draw a PDF whose number is to be covered. */
+export async function pdfWeights(folder: string): Promise<readonly Weight[]> {
+  const files = await assetsOf(folder, /^(?:draw-pdf\.worker-[\w-]+\.js|pdfium-[\w-]+\.wasm)$/, 2);
+  return [{ of: 'Draw a chosen PDF', bytes: await packedSizeOf(files), limit: PDF_RENDERER }];
+}
+
 /** What a phone loads to look at a photo that was chosen, on whatever line it has. */
 export async function photoWeights(folder: string): Promise<readonly Weight[]> {
+  const files = await assetsOf(folder, /^photo\.worker-[\w-]+\.js$/, 1);
+  return [{ of: 'Look at a chosen photo, worker', bytes: await packedSizeOf(files), limit: PHOTO_WORKER }];
+}
+
+async function assetsOf(folder: string, pattern: RegExp, count: number): Promise<readonly string[]> {
   const assets = join(folder, 'assets');
-  const files = (await readdir(assets)).filter((name) => /^photo\.worker-[\w-]+\.js$/.test(name));
-  if (files.length === 0) throw new Error('The built web has no photo.worker to be weighed');
-  const bytes = await packedSizeOf(files.map((file) => join(assets, file)));
-  return [{ of: 'Look at a chosen photo, worker', bytes, limit: PHOTO_WORKER }];
+  const names = (await readdir(assets)).filter((name) => pattern.test(name));
+  if (names.length !== count) {
+    throw new Error(`The built web has ${names.length} of ${count} files to be weighed: ${pattern.source}`);
+  }
+  return names.map((name) => join(assets, name));
 }

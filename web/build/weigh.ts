@@ -1,5 +1,5 @@
 import { askWeights, landingWeights } from './weigh-landing.ts';
-import { photoWeights, screenWeights } from './weigh-screens.ts';
+import { earlyRendererWeights, pdfWeights, photoWeights, screenWeights } from './weigh-screens.ts';
 import type { Weight } from './weight.ts';
 
 /** Weighs a built web. */
@@ -9,5 +9,7 @@ export async function weigh(folder: string): Promise<readonly Weight[]> {
     ...(await askWeights(folder)),
     ...(await screenWeights(folder)),
     ...(await photoWeights(folder)),
+    ...(await earlyRendererWeights(folder)),
+    ...(await pdfWeights(folder)),
   ];
 }

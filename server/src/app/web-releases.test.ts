@@ -24,6 +24,7 @@ async function startRelease(name: string): Promise<string> {
   const candidatePages = Object.values(CANDIDATE_SCREENS).map(candidatePage);
   for (const page of [...pages, ...candidatePages]) await writeFile(path.join(web, page), name);
   await writeFile(path.join(web, 'assets', `app-${name}.js`), `the script of ${name}`);
+  await writeFile(path.join(web, 'assets', `pdfium-${name}.wasm`), 'large');
   const config = testConfig(address, { DATA_DIR: path.join(folder, 'data'), WEB_RELEASES: '2' });
   const portal = await composePortal({ ...config, webFolder: web }, createLog('silent'));
   running.push(portal);
@@ -42,6 +43,9 @@ it('processes of two releases serve the files of both, and those of releases bef
   // As a page asks for its files: all at once.
   const atOnce = await Promise.all([1, 2, 3].map(() => scriptOf('first', second)));
   expect(atOnce).toEqual(Array.from({ length: 3 }, () => 'the script of first'));
+  // What is large and can be done without is not kept.
+  expect((await fetch(`${second}/assets/pdfium-second.wasm`)).status).toBe(200);
+  expect((await fetch(`${second}/assets/pdfium-first.wasm`)).status).toBe(404);
   await expect.poll(() => scriptOf('second', first)).toBe('the script of second');
   const third = await startRelease('third');
   expect(await scriptOf('second', third)).toBe('the script of second');

@@ -10,13 +10,16 @@ import type { KeptAssets } from '../http/kept-assets.ts';
 /** How soon a file that was not there is looked for again; a caller of made-up names costs one query in this time. */
 const LOOK_AGAIN_MS = 1000;
 
+/** Packed a second time; or large, and not missed by a page that does without. */
+const NOT_KEPT = /\.gz$|\.wasm(?:\.br)?$/;
+
 /**
  * Keeps the hashed files of this process's web in the database, before it serves a page that names them: another
  * process may be asked for them. Files of all but the newest releases are removed.
  */
 export async function keepWebRelease(database: Database, folder: string, releases: number): Promise<void> {
   const assets = path.join(folder, 'assets');
-  const names = (await readdir(assets)).filter((name) => !name.endsWith('.gz')).toSorted();
+  const names = (await readdir(assets)).filter((name) => !NOT_KEPT.test(name)).toSorted();
   const id = createHash('sha256').update(names.join('\n')).digest();
   const known = await database
     .update(webReleases)

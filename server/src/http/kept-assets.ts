@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { assetHeaders } from './asset-headers.ts';
 
 /** The hashed files of other releases of the web, whose pages run beside those of this process. */
 export interface KeptAssets {
@@ -32,6 +33,7 @@ export async function keptAssetReply(
   return reply
     .code(200)
     .headers({
+      ...assetHeaders(name),
       'content-type': CONTENT_TYPES[type],
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'accept-encoding',

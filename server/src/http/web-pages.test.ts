@@ -16,6 +16,7 @@ import { createHttpServer } from './server.ts';
 const KEPT = new Map([
   ['app-9z8y7x.js', Buffer.from('of another release')],
   ['app-9z8y7x.js.br', brotliCompressSync('packed')],
+  ['draw-pdf.worker-9z8y7x.js', Buffer.from('of another release')],
 ]);
 
 const PROGRAM: ProgramSettings = {
@@ -40,6 +41,8 @@ beforeAll(async () => {
   await writeFile(path.join(folder, '.stamp'), 'not for the public');
   await writeFile(path.join(folder, 'assets/app-1a2b3c.js'), 'plain');
   await writeFile(path.join(folder, 'assets/app-1a2b3c.js.gz'), 'squeezed');
+  await writeFile(path.join(folder, 'assets/draw-pdf.worker-1a2b3c.js'), 'plain');
+  await writeFile(path.join(folder, 'assets/draw-pdf.worker-1a2b3c.js.gz'), 'squeezed');
   http = await createHttpServer({
     log: createLog('silent'),
     version: '1.0.0',
@@ -196,6 +199,21 @@ describe('files', () => {
     expect(packed.headers.get('content-encoding')).toBe('br');
     const sent = await fetch(`${url}/assets/app-9z8y7x.js`, { method: 'POST' });
     expect(sent.status).toBe(404);
+  });
+
+  it('may compile WebAssembly in the worker that draws PDFs alone, which may load and send nothing', async () => {
+    const policyOf = async (file: string, encoding: string) => {
+      const { status, headers } = await ask(`/assets/${file}`, { 'accept-encoding': encoding });
+      return [status, headers.get('content-security-policy')];
+    };
+    const drawing = "default-src 'none'; script-src 'wasm-unsafe-eval'";
+    for (const encoding of ['identity', 'gzip']) {
+      expect(await policyOf('draw-pdf.worker-1a2b3c.js', encoding)).toEqual([200, drawing]);
+    }
+    expect(await policyOf('draw-pdf.worker-9z8y7x.js', 'identity')).toEqual([200, drawing]);
+    for (const other of ['app-1a2b3c.js', 'app-9z8y7x.js']) {
+      expect((await policyOf(other, 'gzip'))[1]).not.toContain('wasm');
+    }
   });
 
   it('beside the pages are served', async () => {

@@ -10,6 +10,7 @@ import {
   STAFF_SCREENS,
   VERIFY_SCREEN,
 } from '@portal/contract/screens.ts';
+import { assetHeaders } from './asset-headers.ts';
 import { pageHeaders } from './page-headers.ts';
 import { loadBuiltWeb, type BuiltWeb, type Page, type PageFacts } from './web-files.ts';
 
@@ -24,6 +25,9 @@ export async function registerAssets(http: FastifyInstance, folder: string): Pro
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
+    setHeaders: (reply, file) => {
+      for (const [name, value] of Object.entries(assetHeaders(file))) reply.header(name, value);
+    },
   });
 }
 

@@ -7,7 +7,7 @@ const nothing = () => undefined;
 
 function skipButton(isPainting: boolean): string {
   const markup = renderToStaticMarkup(
-    <CoverFoot isPainting={isPainting} hasFailed={false} onUse={nothing} onSkip={nothing} />,
+    <CoverFoot words={texts} isPainting={isPainting} hasFailed={false} onUse={nothing} onSkip={nothing} />,
   );
   return (markup.match(/<button[^>]*>[^<]*/g) ?? []).find((button) => button.endsWith(texts.skip)) ?? '';
 }

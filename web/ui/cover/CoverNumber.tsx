@@ -1,95 +1,91 @@
 import { COVER_TEXTS as texts } from '@portal/contract/texts/cover.ts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefCallback, useCallback, useState } from 'react';
 import { IconButton } from '../plain/field/IconButton.tsx';
-import { CLOSE, TURN } from '../plain/icon/paths.ts';
+import { TURN } from '../plain/icon/paths.ts';
 import { type Box, newBox } from './boxes.ts';
 import { CoverButtons } from './CoverButtons.tsx';
-import { CoverFoot } from './CoverFoot.tsx';
+import type { CoverEvents } from './cover-events.ts';
+import { CoverFoot, type CoverWords } from './CoverFoot.tsx';
+import { CoverFrame } from './CoverFrame.tsx';
 import styles from './CoverNumber.module.css';
 import { CoverStage } from './CoverStage.tsx';
-import { type CoverPhoto, paintedOver } from './paint-over.ts';
+import type { CoverPicture } from './paint-over.ts';
 
-interface CoverNumberProps {
-  /** Which photo it is: `Aadhaar Front`. */
+interface CoverNumberProps extends CoverEvents {
   readonly label: string;
-  readonly photo: CoverPhoto;
-  /** With the photo that is painted over, or undefined to send it as it is. */
-  readonly onDone: (covered: File | undefined) => void;
-  /** Nothing is to be sent. */
-  readonly onClose: () => void;
+  readonly picture: CoverPicture;
+  readonly words: CoverWords & { readonly name: string };
 }
 
-/** Over the whole screen: boxes are laid over a number, and painted into the photo before it is sent. */
-export function CoverNumber({ label, photo, onDone, onClose }: CoverNumberProps) {
-  const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [boxes, setBoxes] = useState<readonly Box[]>(() => [newBox(photo)]);
+/** Boxes are laid over a number, and painted into the picture before it is sent. */
+export function CoverNumber({ label, picture, words, onDone, onClose }: CoverNumberProps) {
+  const [boxes, setBoxes] = useState<readonly Box[]>(() => [newBox(picture)]);
   const [chosen, setChosen] = useState(0);
   const [isPainting, setPainting] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element !== null && !element.open) {
-      element.showModal();
-      // The box is what keys move first, not the cross.
-      element.querySelector<SVGElement>('[data-box]')?.focus();
-    }
-    return () => URL.revokeObjectURL(photo.address);
-  }, [photo]);
+  const image = usePicture(picture.shown);
   const put = (index: number, box: Box) =>
     setBoxes((known) => known.map((each, at) => (at === index ? box : each)));
   const use = async () => {
     setPainting(true);
-    const covered = await paintedOver(photo, boxes).catch(() => undefined);
+    const covered = await picture.painted(boxes).catch(() => undefined);
     setPainting(false);
     if (covered === undefined) setFailed(true);
     else onDone(covered);
   };
+  const startOver = () => {
+    setBoxes([newBox(picture)]);
+    setChosen(0);
+  };
   return (
-    <dialog ref={dialog} className={styles.overlay} aria-labelledby={titleId} onClose={onClose}>
-      <header className={styles.head}>
-        <IconButton label={texts.close} icon={CLOSE} size={24} onClick={() => dialog.current?.close()} />
-        <h2 id={titleId} className={styles.title}>
-          {texts.title}
-          <small>{label}</small>
-        </h2>
-        <IconButton
-          label={texts.startOver}
-          icon={TURN}
-          size={24}
-          onClick={() => {
-            setBoxes([newBox(photo)]);
-            setChosen(0);
-          }}
-        />
-      </header>
+    <CoverFrame
+      label={label}
+      // The box is what keys move first.
+      first="[data-box]"
+      tool={<IconButton label={texts.startOver} icon={TURN} size={24} onClick={startOver} />}
+      onClose={onClose}
+    >
       <p className={styles.how}>
         {texts.first}
         <b>{texts.digits}</b>. {texts.last}
       </p>
       <CoverStage
-        address={photo.address}
-        size={photo}
+        name={words.name}
+        image={image}
+        size={picture}
         boxes={boxes}
         chosen={chosen}
         onChoose={setChosen}
         onBox={put}
       />
       <CoverButtons
-        size={photo}
+        size={picture}
         box={boxes[chosen]}
         onBox={(box) => put(chosen, box)}
         onAdd={() => {
-          setBoxes([...boxes, newBox(photo, boxes)]);
+          setBoxes([...boxes, newBox(picture, boxes)]);
           setChosen(boxes.length);
         }}
       />
       <CoverFoot
+        words={words}
         isPainting={isPainting}
         hasFailed={hasFailed}
         onUse={() => void use()}
         onSkip={() => onDone(undefined)}
       />
-    </dialog>
+    </CoverFrame>
+  );
+}
+
+/** For the element that shows it. */
+function usePicture(shown: Blob): RefCallback<SVGImageElement> {
+  return useCallback(
+    (element) => {
+      const address = URL.createObjectURL(shown);
+      element?.setAttribute('href', address);
+      return () => URL.revokeObjectURL(address);
+    },
+    [shown],
   );
 }

@@ -1,11 +1,14 @@
 import { coverBoxText } from '@portal/contract/texts/cover.ts';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefCallback, useEffect, useRef, useState } from 'react';
 import { classes } from '../plain/classes.ts';
 import { type Box, moved, type PhotoSize, type Point, resized, stepOf, withCorner } from './boxes.ts';
 import styles from './CoverNumber.module.css';
 
 interface CoverStageProps {
-  readonly address: string;
+  /** What is drawn: `Photo`. */
+  readonly name: string;
+  /** Gives the element its picture. */
+  readonly image: RefCallback<SVGImageElement>;
   readonly size: PhotoSize;
   readonly boxes: readonly Box[];
   readonly chosen: number;
@@ -25,7 +28,7 @@ const HANDLE_REACH = 22;
 const HANDLE_DRAWN = 9;
 
 /** The photo with its boxes, drawn in pixels of the photo: what is seen is what is painted. */
-export function CoverStage({ address, size, boxes, chosen, onChoose, onBox }: CoverStageProps) {
+export function CoverStage({ name, image, size, boxes, chosen, onChoose, onBox }: CoverStageProps) {
   const drawing = useRef<SVGSVGElement>(null);
   const unit = usePhotoPixels(drawing, size);
   const grip = useRef<Grip>(undefined);
@@ -57,12 +60,12 @@ export function CoverStage({ address, size, boxes, chosen, onChoose, onBox }: Co
       className={styles.stage}
       viewBox={`0 0 ${size.width} ${size.height}`}
       role="group"
-      aria-label="Photo"
+      aria-label={name}
       onPointerMove={drag}
       onPointerUp={letGo}
       onPointerCancel={letGo}
     >
-      <image href={address} width={size.width} height={size.height} />
+      <image ref={image} width={size.width} height={size.height} />
       {boxes.map((box, index) => (
         <g
           // Boxes are only added, at the end.

@@ -2,34 +2,56 @@ import { PHOTO_LONGEST_SIDE } from '@portal/contract/rules/file-limits.ts';
 import { sizeWithin } from '../chosen-file/photo/shrink-plan.ts';
 import type { Box, PhotoSize } from './boxes.ts';
 
-/** A photo as it is covered: upright, not larger than it is sent, without data of the camera. */
-export interface CoverPhoto extends PhotoSize {
-  readonly canvas: HTMLCanvasElement;
-  /** Of the picture that is shown; revoked by the component that shows it. */
-  readonly address: string;
-  readonly name: string;
+/** A photo or page as it is covered: not larger than it is sent, and with nothing but its pixels. */
+export interface CoverPicture extends PhotoSize {
+  /** As it is shown. */
+  readonly shown: Blob;
+  /** The file with every box painted over it; undefined if the browser cannot write it. */
+  readonly painted: (boxes: readonly Box[]) => Promise<File | undefined>;
 }
 
 const SHOWN_QUALITY = 0.8;
 const SENT_QUALITY = 0.9;
 const COVER = '#0f221f';
 
-/** Returns undefined if the browser cannot draw the file. */
-export async function openCoverPhoto(file: File): Promise<CoverPhoto | undefined> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
-  if (picture === undefined) return undefined;
-  const size = sizeWithin(picture, PHOTO_LONGEST_SIDE);
-  const canvas = drawn(picture, size);
-  picture.close();
+/** Upright, without data of the camera. Returns undefined if the browser cannot draw the file. */
+export async function openCoverPhoto(file: File): Promise<CoverPicture | undefined> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
+  if (bitmap === undefined) return undefined;
+  return coverPicture(bitmap, async (jpeg) => {
+    const name = `${nameWithoutKind(file) || 'photo'}.jpg`;
+    return new File([jpeg], name, { type: 'image/jpeg' });
+  });
+}
+
+/** Draws the bitmap at the size at which it is sent, and closes it. `toFile` makes a file of what was painted. */
+export async function coverPicture(
+  bitmap: ImageBitmap,
+  toFile: (jpeg: Blob) => Promise<File>,
+): Promise<CoverPicture | undefined> {
+  const size = sizeWithin(bitmap, PHOTO_LONGEST_SIDE);
+  const canvas = drawn(bitmap, size);
+  bitmap.close();
   if (canvas === undefined) return undefined;
   const shown = await jpegOf(canvas, SHOWN_QUALITY);
   if (shown === undefined) return undefined;
-  return { ...size, canvas, address: URL.createObjectURL(shown), name: file.name };
+  return {
+    ...size,
+    shown,
+    painted: async (boxes) => {
+      const jpeg = await paintedOver(canvas, boxes);
+      return jpeg === undefined ? undefined : toFile(jpeg);
+    },
+  };
 }
 
-/** The photo with every box painted over it: nothing that was under one is in the file. */
-export async function paintedOver(photo: CoverPhoto, boxes: readonly Box[]): Promise<File | undefined> {
-  const canvas = drawn(photo.canvas, photo);
+export function nameWithoutKind({ name }: File): string {
+  return name.replace(/\.[^.]*$/, '');
+}
+
+/** Nothing that was under a box is in the JPEG. */
+async function paintedOver(picture: HTMLCanvasElement, boxes: readonly Box[]): Promise<Blob | undefined> {
+  const canvas = drawn(picture, picture);
   const pen = canvas?.getContext('2d');
   if (canvas === undefined || pen == null) return undefined;
   pen.fillStyle = COVER;
@@ -40,10 +62,7 @@ export async function paintedOver(photo: CoverPhoto, boxes: readonly Box[]): Pro
     pen.closePath();
     pen.fill();
   }
-  const jpeg = await jpegOf(canvas, SENT_QUALITY);
-  if (jpeg === undefined) return undefined;
-  const name = `${photo.name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`;
-  return new File([jpeg], name, { type: 'image/jpeg' });
+  return jpegOf(canvas, SENT_QUALITY);
 }
 
 function drawn(picture: ImageBitmap | HTMLCanvasElement, size: PhotoSize): HTMLCanvasElement | undefined {

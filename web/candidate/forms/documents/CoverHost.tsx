@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useOverlay } from '../../navigation/use-layers.ts';
 import { attendCovers, coverRequests } from './cover-desk.ts';
 
-/** Where photos are covered that were chosen on this screen. Back closes it, and nothing is sent. */
+/** Where Aadhaars are covered that were chosen on this screen. Back closes it, and nothing is sent. */
 export function CoverHost() {
   const request = useSyncExternalStore(coverRequests.subscribe, coverRequests.get);
   const { isOpen, open, close } = useOverlay('cover');
@@ -16,11 +16,11 @@ export function CoverHost() {
     else if (request === undefined && isOpen) close();
   });
   if (request === undefined || !isOpen) return null;
-  const { label, photo, View, chosen, answer } = request;
+  const { label, subject, View, chosen, answer } = request;
   return (
     <View
       label={label}
-      photo={photo}
+      subject={subject}
       onDone={(covered) => answer(covered ?? chosen)}
       onClose={() => answer(undefined)}
     />

@@ -1,13 +1,13 @@
-import { isAadhaarField } from '@portal/contract/rules/aadhaar.ts';
+import type { CoverDocument } from '../../../ui/cover/CoverDocument.tsx';
+import { type ChosenDocument, mayBeCovered } from '../../../ui/cover/covered-document.ts';
+import type { CoverSubject } from '../../../ui/cover/open-cover.ts';
 import { createObserved } from '../../../ui/plain/observed.ts';
-import type { CoverNumber } from '../../../ui/cover/CoverNumber.tsx';
-import type { CoverPhoto } from '../../../ui/cover/paint-over.ts';
 
-/** A photo whose number can be covered before it is sent. */
+/** A document whose number can be covered before it is sent. */
 export interface CoverRequest {
   readonly label: string;
-  readonly photo: CoverPhoto;
-  readonly View: typeof CoverNumber;
+  readonly subject: CoverSubject;
+  readonly View: typeof CoverDocument;
   /** The file to send: painted over, or as it was chosen; undefined to send nothing. */
   readonly answer: (file: File | undefined) => void;
   readonly chosen: File;
@@ -16,12 +16,12 @@ export interface CoverRequest {
 const request = createObserved<CoverRequest | undefined>(undefined);
 /** How many screens show what is asked: one may come before another has gone. */
 let screens = 0;
-/** One photo after the other: two may be dropped at once. */
+/** One document after the other: two may be dropped at once. */
 let last: Promise<unknown> = Promise.resolve();
 
 export const coverRequests = { get: request.get, subscribe: request.subscribe };
 
-/** While a screen shows what is asked; a photo that it leaves open is not sent. */
+/** While a screen shows what is asked; a document that it leaves open is not sent. */
 export function attendCovers(): () => void {
   screens += 1;
   return () => {
@@ -31,33 +31,34 @@ export function attendCovers(): () => void {
 }
 
 /**
- * Asks the candidate to cover the number on a photo of an Aadhaar; other files go as they are. Returns what is to be
- * sent, or undefined if nothing is: the candidate closed the question, or left the screen before it was shown. It keeps
- * nobody from sending a photo: where it cannot be shown or drawn, the photo goes as it is.
+ * Asks the candidate to cover the number on an Aadhaar; other files go as they are. Returns what is to be sent, or
+ * undefined if nothing is: the candidate closed the question, or left the screen before it was shown. It keeps nobody
+ * from sending a document: where it cannot be shown or drawn, it goes as it is.
  */
-export async function askToCover(field: string, label: string, file: File): Promise<File | undefined> {
-  if (!isAadhaarField(field) || !file.type.startsWith('image/')) return file;
+export async function askToCover(chosen: ChosenDocument, label: string): Promise<File | undefined> {
+  if (!mayBeCovered(chosen)) return chosen.file;
   // No screen has shown what is asked: nobody left it open.
-  if (screens === 0) return file;
-  const asked = last.then(() => ask(label, file));
+  if (screens === 0) return chosen.file;
+  const asked = last.then(() => ask(chosen, label));
   last = asked.catch(() => undefined);
   return asked;
 }
 
-async function ask(label: string, file: File): Promise<File | undefined> {
+async function ask(chosen: ChosenDocument, label: string): Promise<File | undefined> {
   if (screens === 0) return undefined;
   try {
-    const [{ CoverNumber: View }, { openCoverPhoto }] = await Promise.all([
-      import('../../../ui/cover/CoverNumber.tsx'),
-      import('../../../ui/cover/paint-over.ts'),
+    const [{ CoverDocument: View }, { openCover }] = await Promise.all([
+      import('../../../ui/cover/CoverDocument.tsx'),
+      import('../../../ui/cover/open-cover.ts'),
     ]);
-    const photo = await openCoverPhoto(file);
-    if (screens > 0 && photo !== undefined) return await answerTo({ label, photo, View, chosen: file });
-    if (photo !== undefined) URL.revokeObjectURL(photo.address);
+    const subject = await openCover(chosen);
+    if (screens > 0 && subject !== undefined) {
+      return await answerTo({ label, subject, View, chosen: chosen.file });
+    }
   } catch {
     // Without its code or a canvas it cannot be asked.
   }
-  return screens > 0 ? file : undefined;
+  return screens > 0 ? chosen.file : undefined;
 }
 
 function answerTo(question: Omit<CoverRequest, 'answer'>): Promise<File | undefined> {
@@ -65,7 +66,7 @@ function answerTo(question: Omit<CoverRequest, 'answer'>): Promise<File | undefi
     const own: CoverRequest = {
       ...question,
       answer: (answered) => {
-        // A photo may be painted after its screen was closed, when the next one is asked about.
+        // A document may be painted after its screen was closed, when the next one is asked about.
         if (request.get() !== own) return;
         request.set(undefined);
         resolve(answered);

@@ -11,7 +11,7 @@ interface DocumentRules extends FileRules {
 
 /** The file as it is sent: covered, if it shows an Aadhaar, and fit. Throws `UploadCancelled` if nothing is to be sent. */
 export async function prepareDocument(rules: DocumentRules, file: File): Promise<PreparedFile> {
-  const toSend = await askToCover(rules.field, rules.label, file);
+  const toSend = await askToCover({ field: rules.field, accept: rules.accept, file }, rules.label);
   if (toSend === undefined) throw new UploadCancelled();
   return prepareFile(rules, toSend);
 }
