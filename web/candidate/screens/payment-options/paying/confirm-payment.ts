@@ -10,20 +10,19 @@ const PAUSES_MS = [1000, 2000, 4000, 8000];
 
 /**
  * Tells the portal of a payment. A line that is dead or a portal that is busy is tried again for a while, but not once
- * the money is known to be there: the bank tells the portal, too.
+ * the money is known to be there: the bank tells the portal, too. `lookForIt` says whether it is there.
  */
 export async function confirmPayment(
   applicationNumber: ApplicationNumber,
   result: CheckoutResult,
-  isReceived: () => boolean,
+  lookForIt: () => Promise<boolean>,
 ): Promise<PaymentConfirmation | 'received'> {
   for (const pauseMs of PAUSES_MS) {
     try {
       return await tell(applicationNumber, result);
     } catch (error) {
       if (!mayPass(error)) throw error;
-      if (isReceived()) return 'received';
-      await pauseOrUntilOnline(pauseMs);
+      if (await isFoundWithin(pauseMs, lookForIt())) return 'received';
     }
   }
   return tell(applicationNumber, result);
@@ -46,6 +45,16 @@ function tell(applicationNumber: ApplicationNumber, result: CheckoutResult): Pro
 
 function mayPass(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'no-answer' || (error.status ?? 0) >= 500);
+}
+
+/** Waits no longer than until it is found; a look that fails, or takes longer than the pause, finds nothing. */
+async function isFoundWithin(pauseMs: number, look: Promise<boolean>): Promise<boolean> {
+  const pause = pauseOrUntilOnline(pauseMs).then(() => false);
+  const found = look.then(
+    (isFound) => isFound || pause,
+    () => pause,
+  );
+  return Promise.race([found, pause]);
 }
 
 function pauseOrUntilOnline(pauseMs: number): Promise<void> {

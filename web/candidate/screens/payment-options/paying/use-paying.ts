@@ -63,13 +63,12 @@ export function usePaying(bank: Bank): PaymentFlow {
     const paid = { orderId, amount, paymentId: result.paymentId, failedBefore: [], leftAt: Date.now() };
     setFollowed(paid);
     const isCaptured = () => orderState(knownPicture(applicationNumber), paid) === 'captured';
-    const isReceived = () => {
-      // What it finds is known at the next try.
-      void lookAgain(applicationNumber);
+    const lookForIt = async () => {
+      if (!isCaptured()) await lookAgain(applicationNumber);
       return isCaptured();
     };
     try {
-      const settled = await confirmPayment(applicationNumber, result, isReceived);
+      const settled = await confirmPayment(applicationNumber, result, lookForIt);
       if (settled === 'received') return thank(amount, applicationNumber, result.paymentId);
       if (settled.status === 'captured') {
         return thank(settled.amount, applicationNumber, result.paymentId);
