@@ -19,7 +19,8 @@ export const COVER_PDF_TEXTS = {
   load: 'Drawing the page loads 2 MB.',
   start: 'Cover the number',
   opening: 'Drawing the page',
-  neverSent: 'A picture of the pages is sent, painted over on this phone. The PDF and its text are never sent.',
+  neverSent:
+    'A picture of the pages is sent, painted over on this phone. The PDF and its text are never sent.',
   use: 'Use this document',
   unopened:
     'This PDF could not be drawn on this phone. You can take a photo of the card and cover that, or send the PDF as it is.',

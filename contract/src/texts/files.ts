@@ -15,6 +15,7 @@ export const FILE_TEXTS = {
   oneOnly: 'Please send one file at a time.',
   tooManyParts: 'Too much was sent at once. Please reload the page and try again.',
   uploadBroke: 'The upload was interrupted. Please try again.',
+  previewNotLoaded: 'The file could not be shown. Please check your connection and try again.',
   required: 'This document is needed. Choose another file to replace it.',
 } as const;
 

@@ -16,6 +16,11 @@ export function CoverDocument({ label, subject, onDone, onClose }: CoverDocument
   return 'pdf' in subject ? (
     <OfferCoverPdf label={label} pdf={subject.pdf} {...events} />
   ) : (
-    <CoverNumber label={label} picture={subject.photo} words={{ ...COVER_TEXTS, name: 'Photo' }} {...events} />
+    <CoverNumber
+      label={label}
+      picture={subject.photo}
+      words={{ ...COVER_TEXTS, name: 'Photo' }}
+      {...events}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { ReopenNote } from '../../application/ReopenNote.tsx';
 import styles from './ApplicationForm.module.css';
 import { useDocuments } from './documents/use-documents.ts';
 import { CoverHost } from '../../forms/documents/CoverHost.tsx';
-import { DocumentPreview } from './documents/DocumentPreview.tsx';
+import { StoredFilePreview } from '../../forms/documents/StoredFilePreview.tsx';
 import { EligibilityNotes } from './sections/EligibilityNotes.tsx';
 import { FormFooter } from './frame/FormFooter.tsx';
 import { FormTop } from './frame/FormTop.tsx';
@@ -55,7 +55,7 @@ export function ApplicationForm({ application }: ApplicationFormProps) {
         {readOnly ? null : <FormFooter form={form} stepCount={application.steps.length} />}
       </form>
       <SubmitDialog form={form} />
-      <DocumentPreview documents={documents} />
+      <StoredFilePreview file={documents.shown} onClose={documents.hide} />
       <CoverHost />
     </main>
   );

@@ -1,11 +1,10 @@
 import type { ApplicantNumber } from '@portal/contract/rules/loan-applicants.ts';
 import { type ReactNode, useRef, useState } from 'react';
-import { FilePreview } from '../../../../ui/file-preview/FilePreview.tsx';
 import type { PreviewedFile } from '../../../../ui/file-preview/previewed-file.ts';
 import { Button } from '../../../../ui/plain/field/Button.tsx';
 import { Icon } from '../../../../ui/plain/icon/Icon.tsx';
 import { CoverHost } from '../../../forms/documents/CoverHost.tsx';
-import { ticketedAddress } from '../../../forms/documents/ticketed-address.ts';
+import { StoredFilePreview } from '../../../forms/documents/StoredFilePreview.tsx';
 import { useOverlay } from '../../../navigation/use-layers.ts';
 import type { LoanForm } from '../use-loan-form.ts';
 import { firstFree, isBlankApplicant, type ApplicantView } from './applicant.ts';
@@ -81,9 +80,7 @@ export function Applicants({ form, children }: ApplicantsProps) {
       )}
       <RemoveDialog number={removing.isOpen ? asked : undefined} onClose={closeDialog} onRemove={remove} />
       <CoverHost />
-      {shown === undefined || !preview.isOpen ? null : (
-        <FilePreview file={shown} addressOf={ticketedAddress} onClose={preview.close} />
-      )}
+      <StoredFilePreview file={preview.isOpen ? shown : undefined} onClose={preview.close} />
     </section>
   );
 }
