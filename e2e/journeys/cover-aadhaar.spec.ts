@@ -67,8 +67,12 @@ async function rangeIn(page: Page, bytes: Buffer, part: readonly [number, number
       pen.drawImage(picture, 0, 0);
       const scale = picture.width;
       const { data } = pen.getImageData(x * scale, y * scale, width * scale, height * scale);
-      const light = Array.from({ length: data.length / 4 }, (_, at) => data[at * 4] ?? 0);
-      return { least: Math.min(...light), most: Math.max(...light) };
+      let [least, most] = [255, 0];
+      for (let at = 0; at < data.length; at += 4) {
+        least = Math.min(least, data[at] ?? 0);
+        most = Math.max(most, data[at] ?? 0);
+      }
+      return { least, most };
     },
     { base64: bytes.toString('base64'), box: part },
   );

@@ -88,6 +88,10 @@ test('whatever stops a payment from beginning is said, and the next try begins [
   await pay.press('Enter');
   await expect(failure).toBeHidden();
   await expect(checkoutOf(page).getByRole('button', { name: 'Succeed' })).toBeVisible();
+  await test.step('UPI is paid by an app or a code, and not by a typed ID', async () => {
+    await expect(checkoutOf(page).getByText('Scan the code with any UPI app')).toBeAttached();
+    await expect(checkoutOf(page).getByLabel('UPI ID')).toHaveCount(0);
+  });
   await endCheckout(page, 'Cancel');
   await expect(page.getByText('You closed the payment window. Nothing was paid.')).toBeVisible();
   expect(await picture()).toMatchObject({ total_paid_amount: 0, payable_amount: 236000 });
