@@ -12,6 +12,7 @@ const ASK_ROOM = /[\\/]web[\\/]ask[\\/]/;
 const FIRST_LINES = /[\\/]web[\\/]candidate[\\/]main\.ts$/;
 const APP = /[\\/]web[\\/]candidate[\\/]app\.tsx$/;
 const ANY_OF_STAFF = /[\\/]web[\\/]admin[\\/]/;
+const VERIFY = /[\\/]web[\\/]verify[\\/]main\.tsx$/;
 const NOT_FOUND = /[\\/]web[\\/]not-found[\\/]main\.tsx$/;
 const SIGN_IN = [screen('login', 'LoginScreen'), screen('register', 'RegisterScreen')];
 const DASHBOARD = screen('dashboard', 'DashboardScreen');
@@ -52,7 +53,7 @@ export const SHARED_CHUNKS = [
   group('frame', 5, (_id, leads) => isOfAnyCandidate(leads) && (leads(ANY_OF_STAFF) || leads(NOT_FOUND))),
   group('app', 4, (_id, leads) => isOfApp(leads) && !leads(ANY_OF_STAFF)),
   // The form and the payment are opened on slow lines: what both need is a file of its own.
-  group('common', 3, (_id, leads) => leads(ANY_OF_STAFF) && isOfBoth(leads)),
+  group('common', 3, (_id, leads) => (leads(ANY_OF_STAFF) || leads(VERIFY)) && isOfBoth(leads)),
   group('common-sums', 2.7, (_id, leads) => leads(ANY_OF_STAFF) && leads(PAYMENT)),
   group('common-documents', 2.5, (_id, leads) => leads(ANY_OF_STAFF) && SCREENS.some(leads)),
   group('signed-in', 2, (_id, leads) => isOfBoth(leads)),

@@ -13,6 +13,7 @@ const SCREENS = [
   { name: 'Payment options', address: CANDIDATE_SCREENS.paymentOptions, limit: 200 * KB },
 ] as const;
 
+const VERIFY = 125 * KB;
 const PHOTO_WORKER = 30 * KB;
 const PDF_RENDERER = 2100 * KB;
 /** Files of the renderer, by how the code that loads them names them. */
@@ -27,6 +28,13 @@ export async function screenWeights(folder: string): Promise<readonly Weight[]> 
       return { of: `${name}, scripts in ${files.length} files`, bytes: await packedSizeOf(files), limit };
     }),
   );
+}
+
+/** The scripts of the page that a code on a receipt opens, for people who are no candidates. */
+export async function verifyWeights(folder: string): Promise<readonly Weight[]> {
+  const files = chunksOf(['verify.html'], await readManifest(folder)).map(({ file }) => join(folder, file));
+  const bytes = await packedSizeOf(files);
+  return [{ of: `Check of a receipt, scripts in ${files.length} files`, bytes, limit: VERIFY }];
 }
 
 /** What a screen loads at first that leads to the renderer of PDFs: nothing may. */

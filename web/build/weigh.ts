@@ -1,5 +1,11 @@
 import { askWeights, landingWeights } from './weigh-landing.ts';
-import { earlyRendererWeights, pdfWeights, photoWeights, screenWeights } from './weigh-screens.ts';
+import {
+  earlyRendererWeights,
+  pdfWeights,
+  photoWeights,
+  screenWeights,
+  verifyWeights,
+} from './weigh-screens.ts';
 import type { Weight } from './weight.ts';
 
 /** Weighs a built web. */
@@ -8,6 +14,7 @@ export async function weigh(folder: string): Promise<readonly Weight[]> {
     ...(await landingWeights(folder)),
     ...(await askWeights(folder)),
     ...(await screenWeights(folder)),
+    ...(await verifyWeights(folder)),
     ...(await photoWeights(folder)),
     ...(await earlyRendererWeights(folder)),
     ...(await pdfWeights(folder)),
