@@ -7,6 +7,7 @@ import {
   type FormValues,
   isFileField,
 } from '@portal/contract/rules/form/form-description.ts';
+import { groupedMobile } from '@portal/contract/rules/identity.ts';
 import type { ReactNode } from 'react';
 import { shownValue } from '../../../../ui/data-table/column.ts';
 import { dayText } from '../../../format/day.ts';
@@ -72,6 +73,7 @@ function valuesOf({ steps }: WholeApplication): FormValues {
 function answerOf(field: FormField, values: FormValues): ReactNode {
   const { input_type: type, value } = field;
   if (type === 'email' && value !== null && value !== '') return <EmailText address={value} />;
+  if (type === 'tel' && value !== null) return groupedMobile(value);
   return type === 'date' ? dayText(value) : withCgpa(field, values);
 }
 

@@ -1,5 +1,6 @@
 import type { WholeApplication } from '@portal/contract/routes/staff-whole-application.ts';
 import { DUPLICATE_WORDS } from '@portal/contract/texts/duplicates.ts';
+import { groupedMobile } from '@portal/contract/rules/identity.ts';
 import type { ReactNode } from 'react';
 import { shownValue } from '../../../../ui/data-table/column.ts';
 import { dayText, momentDayText } from '../../../format/day.ts';
@@ -47,7 +48,7 @@ export function Duplicates({ whole }: { readonly whole: WholeApplication }) {
 function linesOf({ application, candidate_name: name }: WholeApplication, other: Duplicate): readonly Line[] {
   return [
     ['Name', name, other.name],
-    ['Phone', application.mobile_number, other.mobile_number],
+    ['Phone', groupedMobile(application.mobile_number), groupedMobile(other.mobile_number)],
     ['Email', application.email, other.email],
     ['DOB', dayText(application.date_of_birth), dayText(other.date_of_birth)],
     ['City', application.city, other.city],
