@@ -54,6 +54,8 @@ export const SHARED_CHUNKS = [
   group('app', 4, (_id, leads) => isOfApp(leads) && !leads(ANY_OF_STAFF)),
   // The form and the payment are opened on slow lines: what both need is a file of its own.
   group('common', 3, (_id, leads) => (leads(ANY_OF_STAFF) || leads(VERIFY)) && isOfBoth(leads)),
+  // What the check of a receipt needs of them must not bring what only staff and payment share.
+  group('common-receipts', 2.8, (_id, leads) => leads(VERIFY) && leads(PAYMENT)),
   group('common-sums', 2.7, (_id, leads) => leads(ANY_OF_STAFF) && leads(PAYMENT)),
   group('common-documents', 2.5, (_id, leads) => leads(ANY_OF_STAFF) && SCREENS.some(leads)),
   group('signed-in', 2, (_id, leads) => isOfBoth(leads)),
