@@ -46,8 +46,8 @@ async function somePeople(db: Queries, from: number, to: number): Promise<void> 
       case when n % 4 = 0 then '{}'::jsonb else jsonb_build_object(
         'first_name', first, 'last_name', last, 'email', 'form' || n || '@mail.in', 'city', (${sql.param(CITIES)}::text[])[1 + n % 6],
         'state', 'State of ' || first, 'district', 'District ' || n % 9, 'pincode', (400000 + n)::text,
-        'date_of_birth', '19' || 90 + n % 10 || '-0' || 1 + n % 9 || '-11', 'pan_card_number', 'ABCDE' || 1000 + n % 9000 || 'F'
-      ) end,
+        'date_of_birth', '19' || 90 + n % 10 || '-0' || 1 + n % 9 || '-11'
+      ) || case when n % 6 = 1 then jsonb_build_object('pan_card_number', 'ABCDE' || 1000 + n % 9000 || 'F') else '{}' end end,
       case when status not in ('Registered', 'In Progress') then at end,
       case when status not in ('Registered', 'In Progress') then '{}'::jsonb end,
       at, at + (n % 50) * interval '1 hour' from people`);

@@ -36,7 +36,8 @@ export const PLAIN_APPLICATIONS: PlainList = {
   fields: [
     ...PERSON,
     'a.date_of_birth',
-    'a.pan_card_number',
+    // Of a sealed number its last four.
+    "split_part(a.pan_card_number, ':', 4)",
     'a.state',
     'a.district',
     'a.city',

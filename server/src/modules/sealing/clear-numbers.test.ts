@@ -5,8 +5,9 @@ import { anApplication, aCandidate } from '../../../test/database/rows.ts';
 import { aTestDatabase } from '../../../test/database/test-database.ts';
 import { tablesWith } from '../../../test/database/whole-database.ts';
 import { aFolder } from '../../../test/folder.ts';
-import { testConfig, type TestPortal, aPortalOfTest } from '../../../test/portal.ts';
+import { testConfig, aPortalOfTest } from '../../../test/portal.ts';
 import { startPortalProcess } from '../../../test/portal-process.ts';
+import { sealNumbers } from '../../../test/sealed-numbers.ts';
 import { aDesk } from '../../../test/staff.ts';
 import { composePortal } from '../../app/compose.ts';
 import type { Database } from '../../db/connection.ts';
@@ -27,15 +28,6 @@ const submitted = (pan: string) => ({
 
 describe('numbers from before the sealing', () => {
   const PAN = 'ABCPR1234K';
-
-  async function sealing(portal: TestPortal): Promise<void> {
-    const sealer = await portal.another({ RUN_JOBS: 'true' });
-    try {
-      await vi.waitFor(async () => expect(await left(portal.database)).toBe(0), 30_000);
-    } finally {
-      await sealer.stop();
-    }
-  }
 
   it('are read and found as they are, and after a job has sealed them; nothing else of the rows changes', async () => {
     const portal = await aPortalOfTest({ RUN_JOBS: 'false', SEAL_NUMBERS: 'true' });
@@ -59,7 +51,7 @@ describe('numbers from before the sealing', () => {
     const before = await read();
     expect(before).toMatchObject({ own: { value: PAN }, found: [id] });
     expect(await tablesWith(database, PAN)).toEqual(['applications', 'listed_applications', 'submissions']);
-    await sealing(portal);
+    await sealNumbers(portal);
     expect(await tablesWith(database, PAN)).toEqual([]);
     expect(await tablesWith(database, PAN.slice(0, 7))).toEqual([]);
     expect(await read()).toEqual(before);
