@@ -2,20 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/db/connection.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { TAKE_BACK_STATUS_CHANGE } from '../../src/modules/applications/selection/status-change-undo.jobs.ts';
-import { spawnPortal } from '../portal-process.ts';
+import { anOps, hasRunEnded, letThemBeTold, startRun, submittedOnes } from './bulk-change-run.ts';
 import { createCalls } from './calls.ts';
 import type { FaultSetup } from './fault-setup.ts';
 import type { Finding } from './finding.ts';
-import {
-  anOps,
-  giveToAnother,
-  hasRunEnded,
-  letThemBeTold,
-  startRun,
-  submittedOnes,
-  timeOfQueue,
-  until,
-} from './killed-bulk-changes.ts';
+import { aProcess, killNow, nextProcess, until } from './next-process.ts';
 
 /** As many as one transaction restores. */
 const OF_A_PART = 200;
@@ -25,13 +16,12 @@ const OF_A_PART = 200;
  * goes on: each application is restored once, and nobody is told.
  */
 export async function killedDuringUndo(setup: FaultSetup, count: number): Promise<Finding> {
-  const { address, database, dataDir } = setup;
+  const { database } = setup;
   const calls = createCalls();
   const { token } = await anOps(database);
   const ids = await submittedOnes(database, count);
-  const first = spawnPortal(address, dataDir);
-  const url = await first.ready;
-  await startRun(calls, url, { ids, token });
+  const first = await aProcess(setup);
+  await startRun(calls, first.url, { ids, token });
   await until('the run has ended', () => hasRunEnded(database));
   const killedBy = await inTransaction(database.$client, 'begin', async (holding) => {
     const inSecondPart = ids.toSorted((one, other) => one - other)[OF_A_PART + 1];
@@ -39,17 +29,14 @@ export async function killedDuringUndo(setup: FaultSetup, count: number): Promis
     const { rows } = await database.execute<{ id: number }>(
       sql`select change_id::float8 as id from status_change_runs`,
     );
-    const undo = `${url}/api/applications/bulk-status/runs/${rows[0]?.id}/undo`;
+    const undo = `${first.url}/api/applications/bulk-status/runs/${rows[0]?.id}/undo`;
     const { status } = await calls.ask(undo, { method: 'POST', token, isTransfer: true });
     if (status !== 200) throw new Error(`Undo was answered with ${status}`);
     await until('the first part is restored', async () => (await restoredIn(database)) >= OF_A_PART);
-    await first.kill();
-    return timeOfQueue(database);
+    return killNow(first, database);
   });
   await letThemBeTold(database);
-  const second = spawnPortal(address, dataDir);
-  await second.ready;
-  await giveToAnother(setup, TAKE_BACK_STATUS_CHANGE.name, killedBy);
+  const second = await nextProcess(setup, { jobName: TAKE_BACK_STATUS_CHANGE.name, killedBy });
   await until('all are restored', async () => (await restoredIn(database)) >= count);
   await until('the change is taken back', () => isTakenBack(database, count));
   await second.kill();
