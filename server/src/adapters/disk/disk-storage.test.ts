@@ -20,9 +20,10 @@ describe('files on disk', () => {
   expectFilesKept(() => ({ storage, stored: () => filesIn(folder) }));
 
   it('leave nothing if they were cut off, once they are removed', async () => {
-    await write(storage, 'files/ab/three.pdf', 'cut off');
+    const draft = await write(storage, 'files/ab/three.pdf', 'cut off');
     await storage.remove('files/ab/three.pdf', PORTAL_SHARE);
     expect(await filesIn(folder)).toEqual([]);
+    await draft.discard();
   });
 
   it('are for the portal alone to read', async () => {
@@ -32,9 +33,10 @@ describe('files on disk', () => {
   });
 
   it('are never written over', async () => {
-    await write(storage, 'files/ab/one.pdf', 'first');
+    const draft = await write(storage, 'files/ab/one.pdf', 'first');
     await expect(storage.begin('files/ab/one.pdf', PORTAL_SHARE)).rejects.toThrow('EEXIST');
     expect(await readFile(path.join(folder, 'files/ab/one.pdf.part'), 'utf8')).toBe('first');
+    await draft.discard();
   });
 
   it('have a place that is checked', async () => {
