@@ -12,8 +12,8 @@ const DRAW_WITHIN_MS = 20_000;
 const DRAW_IN_SPARE_TIME_WITHIN_MS = 40_000;
 /** How long the process is kept for the next file. */
 const IDLE_MS = 20_000;
-/** After so many files it is replaced, because documents are not freed one by one. */
-const MOST_FILES = 50;
+/** After so many PDFs it is replaced, because they are not freed one by one; pictures are. */
+const MOST_PDFS = 50;
 // 192 MB for a PDF, 96 MB for the objects of the process. A picture is bounded by its pixels.
 const CHILD_FLAGS = [
   '--wasm-max-mem-pages=3072',
@@ -56,20 +56,20 @@ export function createThumbnailMaker(log: Log, drawing: Drawing = {}): MakeThumb
 
 function createHelper(withinMs: number, startChild: () => ChildProcess) {
   let child: ChildProcess | undefined;
-  let files = 0;
+  let pdfs = 0;
   let idle: NodeJS.Timeout | undefined;
   const end = () => {
     child?.kill('SIGKILL');
     child = undefined;
-    files = 0;
+    pdfs = 0;
   };
   return {
     async ask(order: DrawOrder): Promise<DrawReply> {
       clearTimeout(idle);
       child ??= startChild();
-      files += 1;
+      if (order.contentType === 'application/pdf') pdfs += 1;
       const reply = await answerOf(child, order, withinMs);
-      if (reply === undefined || files >= MOST_FILES) end();
+      if (reply === undefined || pdfs >= MOST_PDFS) end();
       else idle = setTimeout(end, IDLE_MS).unref();
       return reply ?? { picture: undefined, reason: 'drawing it ended the process or took too long' };
     },
