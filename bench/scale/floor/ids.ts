@@ -9,6 +9,9 @@ export interface IdsQuery {
 const gathered = (ids: string) => `coalesce((select json_agg(id) from (${ids}) page), '[]') as ids`;
 const upTo = 10_001;
 
+export const upToBound = (table: string, condition: string) =>
+  `select from ${table} where ${condition} limit ${upTo}`;
+
 /** Counts by day tell the total and where the page starts. */
 export function newest(list: string, skipped: number, from = '-infinity', to = 'infinity'): IdsQuery {
   const of = `list = '${list}' and day between $1::date and $2::date`;
@@ -44,12 +47,12 @@ export function sorted(order: string, from = 'application_facts facts'): IdsQuer
   };
 }
 
-/** Rows of a filter, counted to the bound. */
-export function filtered(table: string, at: string, condition: string, value: unknown): IdsQuery {
+/** Rows of a filter, counted to the bound; `value` is undefined if the condition has none. */
+export function filtered(table: string, at: string, condition: string, value: string | undefined): IdsQuery {
   return {
     isNamed: true,
-    values: [value],
-    text: `select (select count(*) from (select from ${table} where ${condition} limit ${upTo}) counted) as total,
+    values: value === undefined ? [] : [value],
+    text: `select (select count(*) from (${upToBound(table, condition)}) counted) as total,
       ${gathered(`select id from ${table} where ${condition} order by ${at} desc, id desc limit 50`)}`,
   };
 }

@@ -4,6 +4,7 @@ import { Pool } from 'pg';
 import { databaseOf } from '../home.ts';
 import { readCases } from '../measure/cases.ts';
 import { serveBareDocuments } from './documents.ts';
+import { bareOverview, countViews } from './overview.ts';
 import { recordBarely } from './payments.ts';
 import { ROWS } from './rows.ts';
 import { bareSheet } from './sheet.ts';
@@ -30,6 +31,9 @@ for (const { key, list, ids } of cases) {
       .send(`{"rows":${rows.rows[0]?.json ?? '[]'},"total":${page.total}}`);
   });
 }
+
+http.get('/overview', () => bareOverview(pool));
+http.get('/view-counts', () => countViews(pool));
 
 http.get<{ Querystring: { from: string } }>('/sheet', async (request, reply) =>
   reply.type('application/octet-stream').send(await bareSheet(pool, request.query.from)),

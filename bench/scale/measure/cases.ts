@@ -1,7 +1,10 @@
 import { PAID_STATES, REACHED_IN } from '@portal/contract/rules/application-filter.ts';
 import type { ApplicationNumber } from '@portal/contract/ids.ts';
 import type { Pool } from 'pg';
+import { BUILT_IN_VIEWS } from '@portal/contract/rules/saved-views.ts';
+import { SANDBOX_STAFF } from '../../../tools/common/sandbox-staff.ts';
 import { filtered, frequent, newest, rare, sorted, type IdsQuery } from '../floor/ids.ts';
+import { VIEW_CONDITIONS } from '../floor/views.ts';
 import type { ListKey } from '../floor/rows.ts';
 
 /** One question: how the portal is asked, and what the floor runs for the same answer. */
@@ -48,6 +51,7 @@ export async function readCases(pool: Pool): Promise<Case[]> {
     ...pages(person.count),
     ...sorts(),
     ...filters(),
+    ...views(),
     ...(['applications', 'payments', 'loans'] as const).flatMap((list) => searches(list, person)),
   ];
 }
@@ -114,6 +118,9 @@ function sorts(): Case[] {
   }));
 }
 
+const OWNERS = ' join application_owners owned on owned.application_id = application_facts.id';
+const OWNED = 'owned.staff_user_id = (select id from staff_users where lower(username) = lower($1))';
+
 function filters(): Case[] {
   const facts = (name: string, condition: string, value: string): Case => ({
     key: `filter-${name}`,
@@ -136,9 +143,11 @@ function filters(): Case[] {
     facts('state', 'state = lower($1)', 'Maharashtra'),
     facts('percentage_from', 'ug_percentage >= $1::numeric', '60'),
     facts('loan', 'loan = $1', 'pending'),
-    facts('verification', 'verification = $1', 'waiting'),
     facts('warnings', "$1 = 'any' and has_warnings", 'any'),
-    facts('waiting_days', "waiting_since < now() - $1::integer * interval '1 day'", '3'),
+    {
+      ...facts('owner', OWNED, SANDBOX_STAFF.username),
+      ids: filtered(`application_facts${OWNERS}`, 'at', OWNED, SANDBOX_STAFF.username),
+    },
     {
       key: 'filter-payments',
       title: 'payments, status filter',
@@ -148,6 +157,22 @@ function filters(): Case[] {
       ids: filtered('payments', 'occurred_at', 'status = $1', 'failed'),
     },
   ];
+}
+
+/** Those that every portal has; their filters are of verification, status and payment, and waiting days. */
+function views(): Case[] {
+  return Object.entries(VIEW_CONDITIONS).map(([key, condition]) => {
+    const view = BUILT_IN_VIEWS.find((one) => one.key === key);
+    if (view === undefined) throw new Error(`there is no view ${key}`);
+    return {
+      key: `view-${key}`,
+      title: `the view ${view.name}`,
+      list: 'applications',
+      kind: 'page',
+      path: `${PATHS.applications}?${new URLSearchParams(view.query).toString()}`,
+      ids: filtered('application_facts', 'at', condition, undefined),
+    };
+  });
 }
 
 interface Person {

@@ -1,4 +1,5 @@
 import { Pool } from 'pg';
+import { standingOfAll } from '../data/standing.ts';
 import { databaseOf } from '../home.ts';
 import { progress } from '../progress.ts';
 import { readCases, type Case } from './cases.ts';
@@ -31,6 +32,7 @@ export async function measureCases({
   floor,
   token,
 }: Bench): Promise<ListMeasurement[]> {
+  await standingOfAll(home);
   const pool = new Pool({ ...(await databaseOf(home)), max: 1 });
   const cases = await readCases(pool);
   await pool.end();
