@@ -11,6 +11,11 @@ interface Filling {
   readonly env: NodeJS.ProcessEnv;
 }
 
+/**
+ * No commit waits for the disk while the history is made: PostgreSQL ends by itself after a portal that was killed, and writes
+ * all of it then. The portal that is served afterwards waits, as any other.
+ */
+const COMMITS_AT_ONCE = { PGOPTIONS: '-c synchronous_commit=off' };
 const KEEP_EVERY_MS = 1000;
 /** Later than whatever was asked for before the interruption: a code may be asked for again. */
 const GOES_ON_LATER_MS = 60_000;
@@ -22,7 +27,7 @@ export async function fill({ portal, folder, env, ...wanted }: Filling): Promise
   const before = folder.progress();
   const { count, now } = before ?? wanted;
   const startAt = before === undefined ? startOfHistory(now) : laterThan(before);
-  const past = await startInThePast(portal, startAt, env, folder.keepPortalPid);
+  const past = await startInThePast(portal, startAt, { ...env, ...COMMITS_AT_ONCE }, folder.keepPortalPid);
   const { world } = past;
   let moments = before?.moments ?? 0;
   let latest = startAt;

@@ -108,6 +108,6 @@ function holderOf({
 }
 
 const picture = (name: string, content: Buffer) =>
-  new File([Uint8Array.from(content)], name, { type: 'image/jpeg' });
+  new File([new Uint8Array(content)], name, { type: 'image/jpeg' });
 const pdfFile = (name: string, content: Buffer<ArrayBuffer>) =>
   new File([content], name, { type: 'application/pdf' });

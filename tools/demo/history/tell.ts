@@ -65,11 +65,12 @@ export async function tellHistory(telling: Telling): Promise<void> {
     }
     await moveTo(Math.max(moment.at, world.now()));
     if (isWeekOver) await books.keepUntil(new Date(moment.at));
-    if (moment.isInOffice && now - moment.at < VERIFIED_MS) {
+    const verified = async () => {
+      if (!moment.isInOffice || now - moment.at >= VERIFIED_MS) return;
       await life.answerAsks(moment.at);
       await verify(staff.ops, Math.ceil(count / VERIFIED_SHARE), moment.at);
-    }
-    await liveThrough(ofMoment, life, number === toldBefore);
+    };
+    await liveThrough(ofMoment, life, number === toldBefore, verified);
     telling.onTold(number + 1);
     telling.tell('history', done, steps.length);
   }
@@ -77,12 +78,18 @@ export async function tellHistory(telling: Telling): Promise<void> {
   await books.keepUntil(new Date(now));
 }
 
-async function liveThrough(steps: readonly Step[], life: Life, wasInterrupted: boolean): Promise<void> {
+/** Verifiers look at what waits while visitors come, who send what is looked at a day later. */
+async function liveThrough(
+  steps: readonly Step[],
+  life: Life,
+  wasInterrupted: boolean,
+  verified: () => Promise<void>,
+): Promise<void> {
   const visitors = steps.filter(({ act }) => VISITS.has(act.kind));
   const decided = steps.filter(({ act }) => act.kind === 'is decided');
   const others = steps.filter((step) => !visitors.includes(step) && !decided.includes(step));
   const live = (step: Step) => (wasInterrupted ? life.liveUnlessDone(step) : life.live(step));
-  await sideBySide(people(visitors), (own) => inOrder(own, live));
+  await Promise.all([sideBySide(people(visitors), (own) => inOrder(own, live)), verified()]);
   await life.decide(decided);
   await sideBySide(people(others), (own) => inOrder(own, live));
 }
