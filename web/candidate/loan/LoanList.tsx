@@ -1,7 +1,7 @@
 import { LOAN_PLANS } from '@portal/contract/program/loan-plans.ts';
 import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
-import { LoanBadge } from './LoanBadge.tsx';
+import { LoanBadge } from '../../ui/status-badge/LoanBadge.tsx';
 import styles from './LoanList.module.css';
 import type { LoanSelections } from './loan-query.ts';
 import { Unbroken } from '../layout/Unbroken.tsx';

@@ -5,8 +5,7 @@ import { formatRupees } from '@portal/contract/rules/money.ts';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { Link } from 'react-router';
-import { StatusBadge } from '../../../../ui/status-badge/StatusBadge.tsx';
-import { loanTone } from '../../../../ui/status-badge/tone.ts';
+import { LoanBadge } from '../../../../ui/status-badge/LoanBadge.tsx';
 import rowStyles from '../../../list/RowButtons.module.css';
 import { useProviders } from '../../../loan/use-providers.ts';
 import drawerStyles from './ApplicationDrawer.module.css';
@@ -55,7 +54,7 @@ function Loan({ application, rows }: LoanProps) {
         {rows.map((row) => (
           <li key={row.id}>
             <span className={styles.id}>{row.loan_provider_name}</span>
-            <StatusBadge tone={loanTone(row.status)}>{row.status}</StatusBadge>
+            <LoanBadge selection={row} />
             <span className={styles.when}>{askedText(row)}</span>
             <span className={styles.amount}>{formatRupees(row.loan_amount)}</span>
             <span className={styles.third}>{disbursedText(row)}</span>

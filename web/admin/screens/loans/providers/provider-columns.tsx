@@ -2,8 +2,7 @@ import type { ProviderRow } from '@portal/contract/routes/staff-loans.ts';
 import type { ReactNode } from 'react';
 import type { ColumnGroup } from '../../../../ui/data-table/column.ts';
 import type { CompactRow } from '../../../../ui/data-table/CompactRows.tsx';
-import { StatusBadge } from '../../../../ui/status-badge/StatusBadge.tsx';
-import { loanTone } from '../../../../ui/status-badge/tone.ts';
+import { LoanBadge } from '../../../../ui/status-badge/LoanBadge.tsx';
 import { dayText, momentText } from '../../../format/day.ts';
 import { figures, unbrokenRupees } from '../../../format/figures.ts';
 import { closedText, percentText, rangeText } from '../../../words/provider-words.ts';
@@ -15,7 +14,7 @@ function Status({ row }: { readonly row: ProviderRow }) {
   const closed = closedText(row);
   return (
     <>
-      <StatusBadge tone={loanTone(row.status)}>{row.status}</StatusBadge>
+      <LoanBadge selection={row} />
       {closed === undefined ? null : <small className={styles.closed}>{closed}</small>}
     </>
   );
@@ -69,7 +68,7 @@ export function providerColumns(actions: Actions): readonly Group[] {
 export function compactProvider(row: ProviderRow, actions: Actions): CompactRow {
   return {
     title: row.loan_provider_name,
-    badge: <StatusBadge tone={loanTone(row.status)}>{row.status}</StatusBadge>,
+    badge: <LoanBadge selection={row} />,
     second: `Asked for ${unbrokenRupees(row.loan_amount)}, ${row.loan_tenure} months`,
     third:
       row.disbursed_amount === null

@@ -1,7 +1,7 @@
 import type { LoanSelection } from '@portal/contract/routes/loan-selections.ts';
 import { formatRupees } from '@portal/contract/rules/money.ts';
 import { LOAN_TEXTS } from '@portal/contract/texts/loan.ts';
-import { LoanBadge } from '../../../loan/LoanBadge.tsx';
+import { LoanBadge } from '../../../../ui/status-badge/LoanBadge.tsx';
 import { isDecided } from './choices.ts';
 import styles from './PlanColumn.module.css';
 
