@@ -10,18 +10,7 @@ import { saysError } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
 import { lendersDesk } from './loan-steps.ts';
 import { openApplications, openDrawer } from './staff-applications-steps.ts';
-import { openLoans } from './staff-loans-steps.ts';
-
-const LENDER = 'Neemtal Finance';
-
-function providerCard(page: Page) {
-  const card = page.getByRole('region', { name: 'Loan Provider Selections (by Application ID)' });
-  return {
-    input: card.getByLabel('Application ID'),
-    fetch: card.getByRole('button', { name: 'Fetch Providers' }),
-    row: (width: number) => card.getByRole(width < 1000 ? 'listitem' : 'row').filter({ hasText: LENDER }),
-  };
-}
+import { LENDER, openLoans, providerCard } from './staff-loans-steps.ts';
 
 /** The providers of one application, asked for in its row. */
 async function openProviders(page: Page, applicationNumber: ApplicationNumber): Promise<void> {
@@ -211,25 +200,6 @@ test('a row that a colleague changed meanwhile is not written over: the form say
   await modal.getByRole('button', { name: 'Save' }).click();
   await expect(modal).toBeHidden();
   await expect(providerCard(page).row(DESK_WIDTH)).toContainText('80,000');
-});
-
-test('the providers of a loan are brought into sight below a long list on a phone', async ({
-  borrower: { applicationNumber },
-  staffPage: page,
-}) => {
-  test.slow();
-  await page.route('**/api/loan-applications?*', async (route) => {
-    const answer: { loans: object[] } = await (await route.fetch()).json();
-    const loans = Array.from({ length: 20 }, (_, index) => ({ ...answer.loans[0], id: index + 1 }));
-    await route.fulfill({ json: { ...answer, loans } });
-  });
-  const { row, card } = await openLoans(page, applicationNumber, PHONE_WIDTH);
-  await row.first().getByRole('button').click();
-  await card.getByRole('button', { name: 'Providers' }).click();
-  const heading = page.getByRole('heading', { name: 'Loan Provider Selections (by Application ID)' });
-  await expect(providerCard(page).row(PHONE_WIDTH)).toBeInViewport();
-  await expect(heading).toBeFocused();
-  await expect(heading).toBeInViewport();
 });
 
 test('sales looks at providers and edits none [6.54]', async ({

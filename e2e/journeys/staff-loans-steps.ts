@@ -21,3 +21,16 @@ export async function openLoans(page: Page, search: string, width: number) {
     },
   };
 }
+
+/** One of the lenders whom a borrower asked. */
+export const LENDER = 'Neemtal Finance';
+
+/** What lenders were asked for, wherever it stands. */
+export function providerCard(page: Page) {
+  const card = page.getByRole('region', { name: 'Loan Provider Selections (by Application ID)' });
+  return {
+    input: card.getByLabel('Application ID'),
+    fetch: card.getByRole('button', { name: 'Fetch Providers' }),
+    row: (width: number) => card.getByRole(width < 1000 ? 'listitem' : 'row').filter({ hasText: LENDER }),
+  };
+}

@@ -8,7 +8,16 @@ import type { ListView } from './use-list-view.ts';
 
 type TableProps<Row> = Pick<
   DataTableProps<Row>,
-  'label' | 'groups' | 'selection' | 'sorting' | 'compact' | 'nameOf' | 'onOpen' | 'openId' | 'intent'
+  | 'label'
+  | 'groups'
+  | 'selection'
+  | 'sorting'
+  | 'compact'
+  | 'nameOf'
+  | 'onOpen'
+  | 'openId'
+  | 'expansion'
+  | 'intent'
 >;
 
 interface ListFrameProps<Row extends { readonly id: number }> extends TableProps<Row> {

@@ -9,18 +9,22 @@ interface RowActionProps {
   readonly label: string;
   readonly isDangerous?: boolean;
   readonly opensDialog?: boolean;
+  /** Of what opens below the row; undefined if nothing does. */
+  readonly isExpanded?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
 /** Something that can be done with a row, in words. */
-export function RowAction({ label, isDangerous, opensDialog, onClick, children }: RowActionProps) {
+export function RowAction(props: RowActionProps) {
+  const { label, isDangerous, opensDialog, isExpanded, onClick, children } = props;
   return (
     <button
       type="button"
       className={classes(styles.action, isDangerous === true && styles.dangerous)}
       aria-label={label}
       aria-haspopup={opensDialog === true ? 'dialog' : undefined}
+      aria-expanded={isExpanded}
       onClick={onClick}
     >
       {children}

@@ -9,6 +9,7 @@ import type { Sorting } from './sorting.ts';
 import { type RowFacts, TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
+import { type RowExpansion } from './row-expansion.ts';
 import { isLeftAtTop, useKeptScroll } from './use-kept-scroll.ts';
 import { useLasting } from './use-lasting.ts';
 import type { IntentHandlers } from './row-intent.ts';
@@ -41,11 +42,13 @@ export interface DataTableProps<Row> extends RowFacts<Row> {
   readonly intent?: IntentHandlers | undefined;
   /** The row that is open beside the list. */
   readonly openId?: number | undefined;
+  /** What stands below one of the rows. */
+  readonly expansion?: RowExpansion | undefined;
 }
 
 /** A ledger: dense rows under a head that stays, its first and last columns in sight. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, isStale = false, scrollKey, selection, onOpen } = props;
+  const { label, isStale = false, scrollKey, selection, onOpen, expansion } = props;
   // Many cells take a while to render: typing takes precedence.
   const rows = useDeferredValue(props.rows);
   const isNarrow = useIsNarrow();
@@ -60,7 +63,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div
       ref={region}
-      className={classes(styles.region, isFaded && styles.stale)}
+      className={classes(
+        styles.region,
+        isFaded && styles.stale,
+        expansion !== undefined && styles.hasExpansion,
+      )}
+      data-list
       role="region"
       aria-label={label}
       aria-busy={rows === undefined || isStale}
@@ -74,7 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function WideTable<Row>(props: DataTableProps<Row>) {
-  const { groups, rows, empty, selection, sorting, openId, scrollKey, idOf, nameOf } = props;
+  const { groups, rows, empty, selection, sorting, openId, expansion, scrollKey, idOf, nameOf } = props;
   const startsAt = selection === undefined ? 0 : CHECK_WIDTH;
   const columns = useMemo(() => drawnColumns(groups, startsAt), [groups, startsAt]);
   const width = columns.length + (selection === undefined ? 0 : 1);
@@ -105,6 +113,7 @@ function WideTable<Row>(props: DataTableProps<Row>) {
           columns={columns}
           selection={selection}
           openId={openId}
+          expansion={expansion}
           isSeenFromTop={isLeftAtTop(scrollKey)}
           idOf={idOf}
           nameOf={nameOf}
@@ -114,7 +123,8 @@ function WideTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function NarrowList<Row>({ label, rows, empty, selection, compact, idOf, nameOf }: DataTableProps<Row>) {
+function NarrowList<Row>({ rows, empty, ...list }: DataTableProps<Row>) {
+  const { label, selection, compact, expansion, idOf, nameOf } = list;
   if (rows === undefined) return <CompactSkeleton rows={SKELETON_ROWS} />;
   if (rows.length === 0) return <div className={styles.empty}>{empty}</div>;
   return (
@@ -123,6 +133,7 @@ function NarrowList<Row>({ label, rows, empty, selection, compact, idOf, nameOf 
       rows={rows}
       compact={compact}
       selection={selection}
+      expansion={expansion}
       idOf={idOf}
       nameOf={nameOf}
     />

@@ -1,9 +1,10 @@
-import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '../plain/classes.ts';
 import { mayBeCut, shownValue } from './column.ts';
 import styles from './DataTable.module.css';
 import type { DrawnColumn } from './drawn-columns.ts';
 import { holds } from './near-rows.ts';
+import type { RowExpansion } from './row-expansion.ts';
 import { Tick } from './Tick.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
 import { useFocusedRow } from './use-focused-row.ts';
@@ -21,37 +22,53 @@ interface TableBodyProps<Row> extends RowFacts<Row> {
   readonly columns: readonly DrawnColumn<Row>[];
   readonly selection: Selection | undefined;
   readonly openId: number | undefined;
+  readonly expansion: RowExpansion | undefined;
   /** The list starts at its top. */
   readonly isSeenFromTop: boolean;
 }
 
 export function TableBody<Row>(props: TableBodyProps<Row>) {
-  const { rows, columns, selection, openId, isSeenFromTop, idOf, nameOf } = props;
+  const { rows, columns, selection, openId, expansion, isSeenFromTop, idOf, nameOf } = props;
   // A row is drawn again when something in it changes, not when its neighbours do.
   const [Row] = useState(() => memo(TableRow<Row>));
   const drawn = useDrawnRows(rows, idOf, isSeenFromTop);
   const body = useRef<HTMLTableSectionElement>(null);
   const near = useNearRows(body, rows, isSeenFromTop);
   const focused = useFocusedRow(body, near !== undefined);
+  const width = columns.length + (selection === undefined ? 0 : 1);
   return (
     <tbody ref={body}>
       {drawn.map(({ slot, row }, place) => {
         const id = idOf(row);
+        const isExpanded = expansion?.id === id;
         return (
-          <Row
-            key={slot}
-            row={row}
-            id={id}
-            name={nameOf(row)}
-            columns={columns}
-            isWhole={near === undefined || holds(near, place) || id === focused}
-            isTicked={selection?.ticked.has(id) === true}
-            isOpen={id === openId}
-            onToggle={selection?.toggle}
-          />
+          <Fragment key={slot}>
+            <Row
+              row={row}
+              id={id}
+              name={nameOf(row)}
+              columns={columns}
+              isWhole={near === undefined || holds(near, place) || id === focused}
+              isTicked={selection?.ticked.has(id) === true}
+              isOpen={id === openId || isExpanded}
+              onToggle={selection?.toggle}
+            />
+            {isExpanded ? <Expansion width={width}>{expansion.content}</Expansion> : null}
+          </Fragment>
         );
       })}
     </tbody>
+  );
+}
+
+/** As wide as what is in sight of the table, and it stays there while columns pass by above and below. */
+function Expansion({ width, children }: { readonly width: number; readonly children: ReactNode }) {
+  return (
+    <tr data-expansion>
+      <td colSpan={width} className={styles.expansionCell}>
+        <div className={styles.expansion}>{children}</div>
+      </td>
+    </tr>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { rowOf } from './row-expansion.ts';
 
 /** The row that had the focus last, which a button in it must not lose when it is scrolled away; undefined if nobody asks. */
 export function useFocusedRow(
@@ -8,9 +9,10 @@ export function useFocusedRow(
   const [focused, setFocused] = useState<number>();
   useEffect(() => {
     const lines = body.current;
-    if (!isAsked || lines === null) return;
+    const list = lines?.closest('[data-list]');
+    if (!isAsked || lines === null || list === null || list === undefined) return;
     const follow = ({ target }: FocusEvent) => {
-      const row = target instanceof Element ? target.closest('[data-row]') : null;
+      const row = target instanceof Element ? rowOf(list, target) : null;
       if (row !== null) setFocused(Number(row.getAttribute('data-row')));
     };
     lines.addEventListener('focusin', follow);

@@ -60,14 +60,19 @@ function nowAndAtRest(region: Element, act: () => void): () => void {
 }
 
 function rowsSeen(lines: HTMLTableSectionElement, region: Element): RowRange {
-  const { rows } = lines;
+  const rows = linesOf(lines);
   const endOf = (place: number) => {
-    const row = rows.item(place);
-    return row === null ? 0 : row.offsetTop + row.offsetHeight;
+    const row = rows[place];
+    return row === undefined ? 0 : row.offsetTop + row.offsetHeight;
   };
   const from = firstBelow(rows.length, endOf, region.scrollTop);
   const last = firstBelow(rows.length, endOf, region.scrollTop + region.clientHeight);
   return { from: Math.min(from, Math.max(0, rows.length - 1)), to: Math.min(rows.length, last + 1) };
+}
+
+/** The lines of rows, without what opens below one of them. */
+function linesOf({ rows }: HTMLTableSectionElement): readonly HTMLTableRowElement[] {
+  return [...rows].filter((row) => row.dataset['row'] !== undefined);
 }
 
 /** Rows that are drawn and those that are not are of one height, and no column gets narrower when its widest row goes. */
@@ -75,7 +80,8 @@ function useHeldSizes(body: RefObject<HTMLTableSectionElement | null>, range: Ro
   useLayoutEffect(() => {
     const table = body.current?.closest('table');
     if (range === undefined || table === null || table === undefined) return;
-    const height = body.current?.rows.item(range.from)?.getBoundingClientRect().height ?? 0;
+    const [first] = body.current === null ? [] : linesOf(body.current).slice(range.from);
+    const height = first?.getBoundingClientRect().height ?? 0;
     if (height > 0) table.style.setProperty('--row-height', `${height}px`);
     const widths = widthsOf(table);
     for (const [head, width] of widths) {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { rowOf } from './row-expansion.ts';
 import { type IntentHandlers, rowIntent } from './row-intent.ts';
 
 /** What is done with a row without opening it. */
@@ -24,10 +25,10 @@ export function useRowIntent(
       // A row that comes under a resting pointer is not meant; a finger means one by resting on it.
       if (event.pointerType !== 'mouse' || now === place) return;
       place = now;
-      intent.turnTo(rowAt(event.target));
+      intent.turnTo(rowAt(list, event.target));
     };
     const press = (event: PointerEvent) => {
-      const id = rowAt(event.target);
+      const id = rowAt(list, event.target);
       // A finger that is put down may be about to scroll.
       if (event.pointerType === 'touch') intent.turnTo(id);
       else if (id !== undefined) intent.press(id);
@@ -37,9 +38,9 @@ export function useRowIntent(
       if (event.pointerType !== 'touch') turnAway();
     };
     const focus = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.matches(':focus-visible')) intent.turnTo(rowAt(target));
+      if (target instanceof Element && target.matches(':focus-visible')) intent.turnTo(rowAt(list, target));
     };
-    const unfocus = ({ target }: FocusEvent) => intent.turnFrom(rowAt(target));
+    const unfocus = ({ target }: FocusEvent) => intent.turnFrom(rowAt(list, target));
     const options = { passive: true, signal: until.signal };
     list.addEventListener('pointermove', follow, options);
     list.addEventListener('pointerdown', press, options);
@@ -54,8 +55,8 @@ export function useRowIntent(
   }, [region, handlers]);
 }
 
-function rowAt(target: EventTarget | null): number | undefined {
+function rowAt(list: Element, target: EventTarget | null): number | undefined {
   if (!(target instanceof Element) || target.closest(OTHER) !== null) return undefined;
-  const id = target.closest('[data-row]')?.getAttribute('data-row');
+  const id = rowOf(list, target)?.getAttribute('data-row');
   return id === null || id === undefined ? undefined : Number(id);
 }

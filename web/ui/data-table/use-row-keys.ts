@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isOfInnerList, rowOf, rowsOf } from './row-expansion.ts';
 import { rowAfter, rowKey } from './row-keys.ts';
 
 interface RowKeyHandlers {
@@ -20,20 +21,21 @@ export function useRowKeys(region: RefObject<HTMLElement | null>, acts: RowKeyHa
       const list = region.current;
       const { target } = event;
       if (list === null || !(target instanceof Element) || event.defaultPrevented) return;
+      if (isOfInnerList(list, target)) return;
       const key = rowKey({
         key: event.key,
         hasModifier: event.ctrlKey || event.metaKey || event.altKey,
         focus: focusIn(list, target),
       });
       if (key === undefined) return;
-      const row = target.closest(ROW);
+      const row = rowOf(list, target);
       const id = Number(row?.getAttribute('data-row'));
       if (key === 'open' || key === 'tick') {
         const act = key === 'open' ? now.current.onOpen : now.current.onTick;
         if (row === null || act === undefined) return;
         act(id);
       } else {
-        const rows = [...list.querySelectorAll(ROW)];
+        const rows = rowsOf(list);
         goTo(rows[rowAfter(key, row === null ? -1 : rows.indexOf(row), rows.length)]);
       }
       event.preventDefault();

@@ -1,8 +1,10 @@
 import type { StaffLoan } from '@portal/contract/routes/staff-loans.ts';
+import { use } from 'react';
 import { RowAction } from '../../list/RowButtons.tsx';
 import rowStyles from '../../list/RowButtons.module.css';
 import { mayCall } from '../../session/may-call.ts';
 import { downloadZip } from './download-loans.ts';
+import { OpenLoan } from './providers/open-loan.ts';
 
 interface LoanActionsProps {
   readonly loan: StaffLoan;
@@ -10,6 +12,7 @@ interface LoanActionsProps {
 }
 
 export function LoanActions({ loan, onProviders }: LoanActionsProps) {
+  const isOpen = use(OpenLoan) === loan.id;
   return (
     <div className={rowStyles.actions}>
       {mayCall('GET /api/loan-applications/:id/download-documents', 'loans.download') ? (
@@ -17,7 +20,11 @@ export function LoanActions({ loan, onProviders }: LoanActionsProps) {
           Download Zip
         </RowAction>
       ) : null}
-      <RowAction label={`Providers of ${loan.application_id}`} onClick={() => onProviders(loan)}>
+      <RowAction
+        label={`Providers of ${loan.application_id}`}
+        isExpanded={isOpen}
+        onClick={() => onProviders(loan)}
+      >
         Providers
       </RowAction>
     </div>

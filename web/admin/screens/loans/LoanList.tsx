@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { STAFF_TEXTS } from '@portal/contract/texts/staff.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import type { RowExpansion } from '../../../ui/data-table/row-expansion.ts';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
 import { ColumnsMenu } from '../../list/columns/ColumnsMenu.tsx';
 import { useColumns } from '../../list/columns/use-columns.ts';
@@ -25,9 +26,11 @@ interface LoanListProps {
   readonly filtering: ReturnType<typeof useListFilter<'sort' | 'order'>>;
   readonly list: ReturnType<typeof useLoans>;
   readonly hands: LoanHandlers;
+  /** The providers of one of them. */
+  readonly expansion: RowExpansion | undefined;
 }
 
-export function LoanList({ filtering, list, hands }: LoanListProps) {
+export function LoanList({ filtering, list, hands, expansion }: LoanListProps) {
   const { filter, listKey, wholeKey, change } = filtering;
   const shown = useListView(list, list.data?.loans);
   const selection = useSelection(shown.order, wholeKey);
@@ -54,6 +57,7 @@ export function LoanList({ filtering, list, hands }: LoanListProps) {
       compact={(loan) => compactLoan(loan, hands.onOpen)}
       nameOf={({ application_id: applicationNumber }) => applicationNumber}
       onOpen={open}
+      expansion={expansion}
       sorting={{ ...loanOrder(filter), onSort: (sort, order) => change({ sort, order }) }}
       toolbar={
         <ListToolbar
