@@ -39,7 +39,7 @@ interface EditApplicationProps {
 
 export function EditApplication({ edited, onClose }: EditApplicationProps) {
   return (
-    <RecordModal record={edited} title="Edit Application" size={560} onClose={onClose}>
+    <RecordModal record={edited} title="Edit Application" size={560} isSheet onClose={onClose}>
       {(shown) => (
         <EditForm
           key={`${shown.application.id} ${shown.application.version} ${shown.status ?? ''}`}
