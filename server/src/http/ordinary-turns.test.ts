@@ -21,9 +21,9 @@ function busyFor(ms: number): void {
 /** Workers who take one turn after the other, each of 5 ms; returns how many work now, and how to end them. */
 function workers(count: number, work: () => Promise<unknown>) {
   let working = 0;
-  let isOver = false;
+  const over = new AbortController();
   const all = Array.from({ length: count }, async (_, number) => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const leave = await turns.enter(`caller ${number}`, 60_000, stays);
       if (leave === undefined) throw new Error('a turn comes in time');
       working += 1;
@@ -35,7 +35,7 @@ function workers(count: number, work: () => Promise<unknown>) {
   return {
     working: () => working,
     end: async () => {
-      isOver = true;
+      over.abort();
       await Promise.all(all);
     },
   };

@@ -9,7 +9,7 @@ export interface PdfOrder {
 }
 
 export interface DrawnPdf {
-  readonly first: { readonly bitmap: ImageBitmap; readonly paper: JpegPage['paper'] };
+  readonly first: { readonly bitmap: ImageBitmap; readonly points: JpegPage['points'] };
   readonly others: readonly JpegPage[];
 }
 
@@ -23,17 +23,17 @@ export async function drawPages({ code, content }: PdfOrder): Promise<DrawnPdf> 
   const document = await library.loadDocument(new Uint8Array(content));
   const count = document.getPageCount();
   if (count === 0 || count > MOST_PAGES) throw new RangeError(`It has ${count} pages`);
-  const [canvas, paper] = await draw(document.getPage(0));
+  const [canvas, points] = await draw(document.getPage(0));
   const others: JpegPage[] = [];
   for (let at = 1; at < count; at += 1) {
     const [page, size] = await draw(document.getPage(at));
     const jpeg = await page.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
-    others.push({ jpeg, pixels: { width: page.width, height: page.height }, paper: size });
+    others.push({ jpeg, pixels: { width: page.width, height: page.height }, points: size });
   }
-  return { first: { bitmap: canvas.transferToImageBitmap(), paper }, others };
+  return { first: { bitmap: canvas.transferToImageBitmap(), points }, others };
 }
 
-async function draw(page: PDFiumPage): Promise<readonly [OffscreenCanvas, JpegPage['paper']]> {
+async function draw(page: PDFiumPage): Promise<readonly [OffscreenCanvas, JpegPage['points']]> {
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const scale = PHOTO_LONGEST_SIDE / Math.max(originalWidth, originalHeight, 1);
   const width = Math.max(1, Math.round(originalWidth * scale));

@@ -4,7 +4,7 @@ import { isEncryptedPdf } from './is-encrypted-pdf.ts';
 import { type JpegPage, jpegPdf } from './jpeg-pdf.ts';
 
 function page(width: number, height: number): JpegPage {
-  return { jpeg: new Blob(['as sent']), pixels: { width: 8, height: 8 }, paper: { width, height } };
+  return { jpeg: new Blob(['as sent']), pixels: { width: 8, height: 8 }, points: { width, height } };
 }
 
 it('pages that are pictures make a PDF of their sizes, without text', async () => {

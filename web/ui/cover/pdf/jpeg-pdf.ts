@@ -3,8 +3,8 @@ export interface JpegPage {
   readonly jpeg: Blob;
   /** Of the picture, in pixels. */
   readonly pixels: { readonly width: number; readonly height: number };
-  /** Of the paper, in points. */
-  readonly paper: { readonly width: number; readonly height: number };
+  /** The size of the page, in points. */
+  readonly points: { readonly width: number; readonly height: number };
 }
 
 /** The objects of a page: itself, its drawing and its picture. */
@@ -34,9 +34,9 @@ export async function jpegPdf(pages: readonly JpegPage[]): Promise<Blob> {
   const numbers = pages.map((_, index) => FIRST_PAGE + index * OF_A_PAGE);
   object('<< /Type /Catalog /Pages 2 0 R >>');
   object(`<< /Type /Pages /Kids [${numbers.map((n) => `${n} 0 R`).join(' ')}] /Count ${pages.length} >>`);
-  for (const [index, { jpeg, pixels, paper }] of pages.entries()) {
+  for (const [index, { jpeg, pixels, points }] of pages.entries()) {
     const page = FIRST_PAGE + index * OF_A_PAGE;
-    const [width, height] = [figure(paper.width), figure(paper.height)];
+    const [width, height] = [figure(points.width), figure(points.height)];
     const lines = new TextEncoder().encode(`q ${width} 0 0 ${height} 0 0 cm /P Do Q`).buffer;
     const bytes = await jpeg.arrayBuffer();
     object(

@@ -21,7 +21,7 @@ export async function openCoverPdf(
   const name = nameWithoutKind(file) || 'document';
   return coverPicture(first.bitmap, async (jpeg) => {
     if (others.length === 0 && takesJpeg) return new File([jpeg], `${name}.jpg`, { type: 'image/jpeg' });
-    const pdf = await jpegPdf([{ jpeg, pixels, paper: first.paper }, ...others]);
+    const pdf = await jpegPdf([{ jpeg, pixels, points: first.points }, ...others]);
     return new File([pdf], `${name}.pdf`, { type: 'application/pdf' });
   });
 }
