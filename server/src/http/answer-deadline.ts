@@ -19,7 +19,7 @@ export function registerAnswerDeadline(http: FastifyInstance): void {
     done(null, payload);
   });
   // Once more, since the callback of a body's last chunk runs in another async context.
-  http.addHook('preHandler', (request, _reply, done) => {
+  http.addHook('preValidation', (request, _reply, done) => {
     const known = request.body === undefined ? deadlines.get(request) : undefined;
     withDeadline(known ?? newDeadline(leftBeforeBody.get(request)), done);
   });

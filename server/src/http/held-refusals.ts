@@ -9,10 +9,18 @@ const HELD_MS_OF_ONE = 10;
 /** Past so many the next ones are sent at once, and their connections are closed. */
 const MOST_HELD = 5000;
 
-/** Sends refusals: at once, or after a while if hundreds of callers call again without waiting. */
+export interface Refusal {
+  /** Whether there are so many that this is a flood. */
+  readonly isFlood: boolean;
+  /** Whether the connection is closed after it: too many wait already. */
+  readonly closes: boolean;
+  /** Resolves when it is to be sent: at once, or after a while in a flood. */
+  wait(): Promise<void>;
+}
+
+/** Counts refusals, and says when each is sent: later if hundreds of callers call again without waiting. */
 export interface HeldRefusals {
-  /** Returns whether there are so many that this is a flood. */
-  refuse(send: () => void, sendAndClose: () => void): boolean;
+  next(): Refusal;
 }
 
 export function createHeldRefusals(): HeldRefusals {
@@ -33,26 +41,20 @@ export function createHeldRefusals(): HeldRefusals {
     return Math.max(count, countBefore);
   }
 
+  async function hold(refusals: number): Promise<void> {
+    held += 1;
+    const longestMs = Math.min(MOST_HELD_MS, Math.max(2 * HELD_MS, refusals * HELD_MS_OF_ONE));
+    // Not all at the same moment: they would all call again together.
+    await new Promise((sent) => setTimeout(sent, (longestMs * (1 + Math.random())) / 2));
+    held -= 1;
+  }
+
   return {
-    refuse(send, sendAndClose) {
+    next() {
       const refusals = perSecond();
-      if (refusals <= REFUSALS_OF_FLOOD) {
-        send();
-        return false;
-      }
-      if (held >= MOST_HELD) {
-        sendAndClose();
-        return true;
-      }
-      held += 1;
-      const later = () => {
-        held -= 1;
-        send();
-      };
-      const longestMs = Math.min(MOST_HELD_MS, Math.max(2 * HELD_MS, refusals * HELD_MS_OF_ONE));
-      // Not all at the same moment: they would all call again together.
-      setTimeout(later, (longestMs * (1 + Math.random())) / 2);
-      return true;
+      const isFlood = refusals > REFUSALS_OF_FLOOD;
+      const closes = isFlood && held >= MOST_HELD;
+      return { isFlood, closes, wait: async () => (isFlood && !closes ? hold(refusals) : undefined) };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Route } from '@portal/contract/route.ts';
@@ -131,6 +132,32 @@ describe('a portal with all that it can work on', () => {
     const orders = await working(createOrder, 1);
     goOn();
     expect(await orders()).toEqual([200]);
+  });
+
+  it('serves nobody who left while the refusal was held', async () => {
+    const orders = await working(createOrder, 2 * PLACES);
+    const calls = Array.from({ length: 150 }, () => {
+      const gone = new AbortController();
+      const call = fetch(url + createOrder.path, { method: createOrder.method, signal: gone.signal });
+      return {
+        gone,
+        ended: call.then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      };
+    });
+    const ended = Promise.all(calls.map(async (call) => call.ended));
+    await expect.poll(() => Promise.race([calls[0]?.ended, pause(10)]), BUSY_MACHINE).toBe(503);
+    for (const { gone } of calls) gone.abort();
+    expect(await ended).toContain(0);
+    await pause(1500);
+    expect(held).toHaveLength(2 * PLACES);
+    goOn();
+    expect(await orders()).toEqual([200, 200, 200, 200]);
+    const next = await working(createOrder, 2 * PLACES);
+    goOn();
+    expect(await next()).toEqual([200, 200, 200, 200]);
   });
 
   it('has an end of payments too, which keeps nobody else from the portal', async () => {

@@ -74,22 +74,21 @@ export function registerRequestsAtOnce(http: FastifyInstance, atOnce: number, re
     return true;
   }
 
-  function refuse(request: FastifyRequest, reply: FastifyReply): void {
-    const body = busyReply(reply);
-    const send = () => void reply.send(body);
-    const isFlood = placesFor(request).refusals.refuse(send, () => {
-      void reply.header('connection', 'close');
-      send();
-    });
-    if (isFlood && urgencyOf(request) === 'ordinary') turns.noticeFlood();
+  async function refuse(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const refusal = placesFor(request).refusals.next();
+    if (refusal.isFlood && urgencyOf(request) === 'ordinary') turns.noticeFlood();
+    await refusal.wait();
+    // A client that left meanwhile is not served after all.
+    if (reply.raw.destroyed) return reply.hijack();
+    if (refusal.closes) void reply.header('connection', 'close');
+    return reply.send(busyReply(reply));
   }
 
   http.addHook('onRequest', async (request, reply) => {
     if (!takesPlace(request)) return;
     const { taken, of } = placesFor(request);
-    if (taken >= of) refuse(request, reply);
-    else if (await enter(request, reply)) return;
-    return reply;
+    if (taken >= of) return refuse(request, reply);
+    if (!(await enter(request, reply))) return reply;
   });
   http.addHook('preParsing', (request, _reply, payload, done) => {
     // A body that is there already keeps its sender from waiting a second time.

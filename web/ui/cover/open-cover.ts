@@ -11,12 +11,15 @@ export interface CoverPdf {
   readonly takesJpeg: boolean;
 }
 
-/** Returns undefined if it cannot be covered: the browser cannot draw it, or it is encrypted. */
+/** No document may be larger: what is refused anyway is not read into a phone's memory first. */
+const LARGEST_PDF_BYTES = 25 * 1024 * 1024;
+
+/** Returns undefined if it cannot be covered: the browser cannot draw it, it is encrypted, or much too large. */
 export async function openCover({ file, accept }: ChosenDocument): Promise<CoverSubject | undefined> {
   if (file.type !== 'application/pdf') {
     const photo = await openCoverPhoto(file);
     return photo === undefined ? undefined : { photo };
   }
-  if (isEncryptedPdf(await file.arrayBuffer())) return undefined;
+  if (file.size > LARGEST_PDF_BYTES || isEncryptedPdf(await file.arrayBuffer())) return undefined;
   return { pdf: { file, takesJpeg: takes(accept, 'image/jpeg') } };
 }

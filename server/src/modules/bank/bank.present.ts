@@ -40,14 +40,14 @@ function lenderOf(plan: string | null): string | null {
 
 /**
  * A line with the entries that it may be the money of, the most likely first. That it is a part of one is suggested only
- * where no other fits.
+ * where no whole one can be matched.
  */
 export function presentLeftover(line: LineRow, possible: readonly EntryRow[]): LeftoverLine {
   const shown = possible
     .map((entry) => ({ entry, judged: judge(line, entry) }))
     .filter(({ judged }) => isWorthShowing(judged));
-  const whole = shown.filter(({ judged }) => !judged.isPart);
-  const suggestions = (whole.length > 0 ? whole : shown)
+  const fits = shown.some(({ judged }) => judged.canMatch && !judged.isPart);
+  const suggestions = (fits ? shown.filter(({ judged }) => !judged.isPart) : shown)
     .toSorted((a, b) => b.judged.weight - a.judged.weight)
     .slice(0, SUGGESTIONS_AT_MOST);
   return { ...presentLine(line), suggestions: suggestions.map(presentSuggestion) };

@@ -25,7 +25,9 @@ export function createUnwrappedKeys(keyService: Pick<KeyService, 'unwrap'>) {
   return async (wrapped: PersonKey): Promise<Buffer> => {
     const { candidateId, masterKeyId } = wrapped;
     const name = `${candidateId} ${masterKeyId} ${wrapped.wrapped.toString('latin1')}`;
-    const key = known.get(name) ?? (await keyService.unwrap(wrapped, purposeOf(candidateId)));
+    const remembered = known.get(name);
+    if (remembered !== undefined) return remembered;
+    const key = await keyService.unwrap(wrapped, purposeOf(candidateId));
     keep(name, key);
     return key;
   };

@@ -38,7 +38,7 @@ async function draw(page: PDFiumPage): Promise<readonly [OffscreenCanvas, JpegPa
   const scale = PHOTO_LONGEST_SIDE / Math.max(originalWidth, originalHeight, 1);
   const width = Math.max(1, Math.round(originalWidth * scale));
   const height = Math.max(1, Math.round(originalHeight * scale));
-  const { data } = await page.render({ width, height, render: 'bitmap' });
+  const { data } = await page.render({ width, height, render: 'bitmap', renderFormFields: true });
   const canvas = new OffscreenCanvas(width, height);
   const pen = canvas.getContext('2d');
   if (pen === null) throw new Error('the browser has no canvas');
