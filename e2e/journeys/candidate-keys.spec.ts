@@ -3,7 +3,7 @@ import { COVER_TEXTS } from '@portal/contract/texts/cover.ts';
 import { paymentThanksText } from '@portal/contract/texts/payment.ts';
 import { CANDIDATE_SCREENS } from '@portal/contract/screens.ts';
 import type { Locator, Page } from '@playwright/test';
-import { applicationForm, coverDialog } from '../fixtures/application.ts';
+import { applicationForm, coverDialog, isAskedToCover } from '../fixtures/application.ts';
 import { type ChosenFile, pdfFile, pngFile } from '../fixtures/files.ts';
 import { tabTo, tabToAndPress, tabToAndType } from '../harness/keys.ts';
 import { registerByApi } from '../harness/sessions.ts';
@@ -22,8 +22,7 @@ async function chooseByKeys(page: Page, row: Locator, file: ChosenFile): Promise
   const picker = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await picker).setFiles({ ...file });
-  // A PDF cannot be covered.
-  if (/^Aadhaar.*png$/.test(file.name)) {
+  if (isAskedToCover(file.name, file)) {
     await tabToAndPress(page, coverDialog(page).getByRole('button', { name: COVER_TEXTS.skip }));
   }
   await expect(row).toHaveAttribute('data-state', 'stored');
