@@ -53,10 +53,17 @@ export function createTakeBack(parts: TakeBackParts) {
   const { unitOfWork } = parts;
   const takeBackPart = createTakeBackPart(parts);
 
-  const passOver = (changeId: number) =>
+  /** After which application the next one is restored. */
+  const positionOf = (changeId: number) =>
+    unitOfWork(async ({ statusChangeUndo }) => (await statusChangeUndo.lockAsked(changeId))?.undoAfter);
+
+  /** Leaves the application out that was tried, unless another job went on meanwhile: the next one was not tried. */
+  const passOver = (changeId: number, triedAfter: number | undefined) =>
     unitOfWork(async ({ statusChangeUndo }) => {
       const change = await statusChangeUndo.lockAsked(changeId);
-      return change !== undefined && statusChangeUndo.passOver(change, BULK_CHANGE_TEXTS.couldNotTakeBack);
+      if (change === undefined) return false;
+      if (change.undoAfter !== triedAfter) return true;
+      return statusChangeUndo.passOver(change, BULK_CHANGE_TEXTS.couldNotTakeBack);
     });
 
   /** Returns whether more is left, or why the part failed. Without the database nothing can be restored: that is thrown. */
@@ -72,9 +79,10 @@ export function createTakeBack(parts: TakeBackParts) {
   /** A part that failed at every try: one by one, without those that fail alone. Returns whether more is left. */
   async function takeBackSingly(changeId: number): Promise<boolean> {
     for (let looked = 0; looked < RESTORED_AT_ONCE; looked += 1) {
+      const triedAfter = await positionOf(changeId);
       const next = await tried(changeId, 1);
       if (next === false) return false;
-      if (next !== true && !(await passOver(changeId))) throw next.error;
+      if (next !== true && !(await passOver(changeId, triedAfter))) throw next.error;
     }
     return true;
   }
