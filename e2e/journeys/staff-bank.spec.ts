@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
 import { indianDay } from '@portal/contract/rules/indian-day.ts';
-import { PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
+import { DESK_WIDTH, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
 import { ask } from '../harness/ask.ts';
 import { editApplication, findApplication } from '../harness/staff.ts';
 import { expect, test } from '../harness/test.ts';
@@ -137,6 +137,8 @@ test('money of a lender that arrives in two parts is matched part by part', asyn
   await second.click();
   await lines.getByRole('button', { name: 'Match', exact: true }).click();
   await expect(second).toBeHidden();
+  // On a phone the notices lie over the foot of the page until they leave.
+  await setWidth(page, DESK_WIDTH);
   await page.getByRole('button', { name: 'Matched', exact: true }).click();
   const matched = page.getByRole('dialog', { name: 'Matched last' });
   await expect(matched.getByText(applicationNumber)).toHaveCount(2);

@@ -1,5 +1,4 @@
 import { STAFF_SCREENS } from '@portal/contract/screens.ts';
-import { APPROVAL_TEXTS } from '@portal/contract/texts/approvals.ts';
 import { CONTACT_TEXTS as texts } from '@portal/contract/texts/contact-change.ts';
 import { newPerson } from '../harness/person.ts';
 import { DESK_WIDTH, PHONE_WIDTH, screenIsAccessible, setWidth } from '../harness/screen.ts';
@@ -64,9 +63,11 @@ test('a surname is changed with the code of the candidate, and a lost number by 
 
     await setWidth(admin.page, DESK_WIDTH);
     await admin.page.goto(STAFF_SCREENS.approvals);
+    const proposal = admin.page.getByRole('button', { name: `mobile for ${applicationNumber}` });
+    await proposal.click();
     await expect(admin.page.getByRole('row', { name: /Mobile/ })).toContainText(other.slice(5));
     await admin.page.getByRole('button', { name: /Approve/ }).click();
-    await expect(admin.page.getByText(APPROVAL_TEXTS.noneForYou)).toBeVisible();
+    await expect(proposal).toBeHidden();
     const found = await findApplication(portal, ops.token, applicationNumber);
     expect(found).toMatchObject({ mobile_number: other, last_name: 'Menon' });
   });
