@@ -15,7 +15,7 @@ export interface Refusal {
   /** Whether the connection is closed after it: too many wait already. */
   readonly closes: boolean;
   /** Resolves when it is to be sent: at once, or after a while in a flood. */
-  wait(): Promise<void>;
+  readonly wait: () => Promise<void>;
 }
 
 /** Counts refusals, and says when each is sent: later if hundreds of callers call again without waiting. */
