@@ -13,7 +13,7 @@ interface Filling {
 
 /**
  * No commit waits for the disk while the history is made: PostgreSQL ends by itself after a portal that was killed, and writes
- * all of it then. The portal that is served afterwards waits, as any other.
+ * all of it then. The portal that is served afterwards waits for the disk again.
  */
 const COMMITS_AT_ONCE = { PGOPTIONS: '-c synchronous_commit=off' };
 const KEEP_EVERY_MS = 1000;
